@@ -1,0 +1,3 @@
+module github.com/verbarium/verbarium
+
+go 1.26
