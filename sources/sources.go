@@ -34,7 +34,10 @@ type Language struct {
 	Min, Max int   // length of a word, in tiles
 	Alphabet []string
 	Vowels   string // letters that are vowels, for the shapes of stems
-	Rulings  []Ruling
+	// Diphthongs are two vowels in one syllable, Digraphs two letters of
+	// which the second is no vowel though it looks like one.
+	Diphthongs, Digraphs []string
+	Rulings              []Ruling
 	// CompoundParts lists the conjugations in which a compound takes the
 	// parts that its entry does not print from its simple verb.
 	CompoundParts []string
@@ -66,6 +69,8 @@ type file struct {
 	} `toml:"length"`
 	Morphology struct {
 		Vowels        string   `toml:"vowels"`
+		Diphthongs    []string `toml:"diphthongs"`
+		Digraphs      []string `toml:"digraphs"`
 		CompoundParts []string `toml:"compound_parts"`
 	} `toml:"morphology"`
 	Ruling []struct {
@@ -114,6 +119,7 @@ func Load(fsys fs.FS, name string) (*Language, error) {
 	l := &Language{
 		Tag: f.Tag, Name: f.Name, FS: fsys, Min: f.Length.Min, Max: f.Length.Max,
 		Alphabet: f.Alphabet, Vowels: f.Morphology.Vowels,
+		Diphthongs: f.Morphology.Diphthongs, Digraphs: f.Morphology.Digraphs,
 		CompoundParts: f.Morphology.CompoundParts, Words: f.Words, Origin: f.Origin,
 	}
 	seen := map[string]bool{}

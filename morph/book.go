@@ -1,0 +1,218 @@
+package morph
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Book is the lexemes of a dictionary, and what became of each entry.
+type Book struct {
+	Entries  []Entry
+	Lexemes  []Lexeme
+	Outcomes []Outcome // by the index of Entries
+
+	g      *Grammar
+	byID   map[string]int
+	simple map[string]int // plain headword of a verb -> its entry
+	prefix []prefixVariant
+	masks  map[string][]*Strike
+}
+
+// A prefixVariant is a cross-reference for all entries under a prefix.
+type prefixVariant struct{ from, to string }
+
+// NewBook makes the lexemes of a dictionary's entries.
+func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
+	b := &Book{
+		Entries: entries, Outcomes: make([]Outcome, len(entries)), g: g,
+		byID: map[string]int{}, simple: map[string]int{}, masks: map[string][]*Strike{},
+	}
+	for i := range entries {
+		e := &entries[i]
+		if j, twice := b.byID[e.ID]; twice {
+			return nil, fmt.Errorf("entries %d and %d have the same id %s", j+1, i+1, e.ID)
+		}
+		b.byID[e.ID] = i
+		if e.POS == "verb" && len(e.Parts) > 0 {
+			if _, ok := b.simple[plainOf(e.Headword)]; !ok {
+				b.simple[plainOf(e.Headword)] = i
+			}
+		}
+		if e.has("prefix") {
+			b.addPrefix(e)
+		}
+	}
+	for i := range entries {
+		b.Outcomes[i] = b.enter(&entries[i])
+	}
+	return b, nil
+}
+
+func (e *Entry) has(mark string) bool { return slices.Contains(e.Marks, mark) }
+
+func (b *Book) on(ruling string) bool {
+	r, ok := b.g.lang.Ruling(ruling)
+	return !ok || r.On
+}
+
+func (b *Book) addPrefix(e *Entry) {
+	if !b.on("prefix-variants") {
+		return
+	}
+	to := plainOf(strings.TrimPrefix(e.Target, "?"))
+	for _, from := range append([]string{e.Headword}, e.Variants...) {
+		b.prefix = append(b.prefix, prefixVariant{plainOf(from), to})
+	}
+}
+
+// enter makes the lexemes of one entry.
+func (b *Book) enter(e *Entry) Outcome {
+	if e.has("xref") && e.has("prefix") {
+		return Outcome{Kind: CrossReference}
+	}
+	src := *e
+	if e.has("xref") && e.has("variant") {
+		if !b.on("variants") {
+			return Outcome{Kind: CrossReference}
+		}
+		target, ok := b.byID[e.Target]
+		if !ok || b.Entries[target].has("xref") {
+			return Outcome{Kind: CrossReference}
+		}
+		src = b.asVariant(e, &b.Entries[target])
+	} else if e.has("xref") && (!e.has("form") || !b.on("form-references")) {
+		return Outcome{Kind: CrossReference}
+	}
+	b.compound(&src)
+	first := len(b.Lexemes)
+	for _, head := range b.spellings(e) {
+		for _, parts := range combine(src.Parts) {
+			b.add(e, &src, head, parts, first)
+		}
+	}
+	return b.outcome(e, first)
+}
+
+// asVariant gives a cross-reference the inflection of the entry it stands for.
+func (b *Book) asVariant(e, target *Entry) Entry {
+	src := *target
+	src.ID, src.Headword, src.Variants, src.Printed = e.ID, e.Headword, e.Variants, e.Printed
+	src.Marks = slices.Clone(target.Marks)
+	for _, m := range e.Marks {
+		if m != "xref" && m != "variant" && !slices.Contains(src.Marks, m) {
+			src.Marks = append(src.Marks, m)
+		}
+	}
+	if len(e.Parts) > 0 {
+		src.Parts = e.Parts
+	}
+	return src
+}
+
+// compound supplies the parts that the entry of a compound does not print from
+// its simple verb: the letters after the last hyphen.
+func (b *Book) compound(e *Entry) {
+	head := newSpelling(e.Headword)
+	if e.POS != "verb" || head.hyphen == 0 || len(e.Parts) < 3 || !slices.Contains(e.Parts[:2], "?") ||
+		!slices.Contains(b.g.lang.CompoundParts, e.Parts[2]) || !b.on("compound-parts") {
+		return
+	}
+	i, ok := b.simple[string(head.plain[head.hyphen:])]
+	if !ok || len(b.Entries[i].Parts) != len(e.Parts) || b.Entries[i].Parts[2] != e.Parts[2] {
+		return
+	}
+	simple := newSpelling(b.Entries[i].Headword)
+	parts := slices.Clone(e.Parts)
+	for k := range 2 {
+		if parts[k] != "?" {
+			continue
+		}
+		parts[k] = b.compose(head, simple, b.Entries[i].Parts[k])
+	}
+	e.Parts = parts
+}
+
+// compose puts the prefix of a compound before the whole parts of its simple verb.
+func (b *Book) compose(head, simple spelling, part string) string {
+	if isLiteral(part) {
+		return part
+	}
+	var out []string
+	for _, alt := range strings.Split(part, "|") {
+		if isLiteral(alt) {
+			out = append(out, alt)
+			continue
+		}
+		out = append(out, "="+head.slice(0, head.hyphen)+b.g.join(simple, alt).String())
+	}
+	return strings.Join(out, "|")
+}
+
+// spellings returns the headword and its variants, those of a prefix included.
+func (b *Book) spellings(e *Entry) []string {
+	heads := []string{e.Headword}
+	if b.on("variants") {
+		heads = append(heads, e.Variants...)
+	}
+	sp := newSpelling(e.Headword)
+	for _, p := range b.prefix {
+		// The prefix must be one: summ- of sum-mitto, not of summus.
+		rest, ok := strings.CutPrefix(string(sp.plain), p.to)
+		if ok && sp.hyphen > 0 && sp.hyphen <= len(p.to) && rest != "" {
+			heads = append(heads, p.from+sp.slice(len(p.to), len(sp.plain)))
+		}
+	}
+	return heads
+}
+
+// combine returns every choice of one alternative for each part.
+func combine(parts []string) [][]string {
+	out := [][]string{nil}
+	for _, p := range parts {
+		var next [][]string
+		for _, alt := range strings.Split(p, "|") {
+			for _, o := range out {
+				next = append(next, append(slices.Clone(o), alt))
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// outcome says what became of an entry whose lexemes begin at first, and gives
+// it its printed forms.
+func (b *Book) outcome(e *Entry, first int) Outcome {
+	if len(b.Lexemes) == first {
+		if len(e.Printed) == 0 {
+			return Outcome{Kind: NotUnderstood}
+		}
+		lx := Lexeme{Entry: e, Headword: e.Headword, index: first}
+		b.strike(&lx, e, newSpelling(e.Headword))
+		b.Lexemes = append(b.Lexemes, lx)
+	}
+	lx := &b.Lexemes[first]
+	b.print(lx, e)
+	for _, s := range lx.strikes {
+		if s.printed && len(s.kept) == 0 && slices.Contains(s.cells, "*") {
+			return Outcome{Refused, s.Reason}
+		}
+	}
+	if lx.Paradigm != nil && len(lx.Paradigm.Rows) == 1 {
+		return Outcome{Kind: Indeclinable}
+	}
+	return Outcome{Kind: Inflected}
+}
+
+// print folds the forms that the entry prints.
+func (b *Book) print(lx *Lexeme, e *Entry) {
+	for _, p := range e.Printed {
+		word, reason := b.g.lang.Letters(p.Spelling)
+		if reason != nil {
+			continue
+		}
+		lx.Printed = append(lx.Printed, p)
+		lx.printed = append(lx.printed, string(word))
+	}
+}

@@ -1,0 +1,258 @@
+package morph
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A class is a row of classes-*.tsv: entries of a kind follow a paradigm.
+type class struct {
+	file string
+	line int
+	cond condition
+	head pattern
+	// parts are the patterns for the parts of the inflection; anyParts fits all.
+	parts    []partPattern
+	anyParts bool
+	gender   []string // nil for any
+	stems    []stemTemplate
+	paradigm *Paradigm
+	source   string
+}
+
+// A partPattern fits one part of an inflection: literal values ("?", "-", "1",
+// "indecl.") or a pattern.
+type partPattern struct {
+	literal []string
+	pattern pattern
+}
+
+// A stemTemplate makes a further stem: literal letters and caught stems in turn.
+type stemTemplate struct {
+	name string
+	text string
+}
+
+// A condition is the columns pos and if, which classes and strikes share.
+type condition struct {
+	pos  []string // nil for any
+	want []string
+	not  []string
+	ids  []string
+}
+
+func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
+	var c condition
+	if pos != "*" {
+		c.pos = strings.Split(pos, "|")
+	}
+	if marks == "*" {
+		return c, nil
+	}
+	for _, m := range strings.Fields(marks) {
+		switch {
+		case strings.HasPrefix(m, "!"):
+			c.not = append(c.not, m[1:])
+		case isID(m):
+			c.ids = append(c.ids, m)
+		default:
+			c.want = append(c.want, m)
+		}
+	}
+	for _, m := range append(slices.Clone(c.want), c.not...) {
+		if _, ok := g.marks[m]; !ok {
+			return c, fmt.Errorf("unknown mark %q", m)
+		}
+	}
+	return c, nil
+}
+
+// isID tells the n-number of an entry (n26265, n31177.1, x1) from a mark.
+func isID(s string) bool {
+	return len(s) > 1 && (s[0] == 'n' || s[0] == 'x') && s[1] >= '0' && s[1] <= '9'
+}
+
+func (c *condition) fits(e *Entry) bool {
+	if c.pos != nil && !slices.Contains(c.pos, e.POS) && !(e.POS == "" && slices.Contains(c.pos, "none")) {
+		return false
+	}
+	if c.ids != nil && !slices.Contains(c.ids, e.ID) {
+		return false
+	}
+	for _, m := range c.want {
+		if !slices.Contains(e.Marks, m) {
+			return false
+		}
+	}
+	for _, m := range c.not {
+		if slices.Contains(e.Marks, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// readClasses reads a file of classes: pos, headword, parts, gender, if, stems,
+// paradigm, source.
+func (g *Grammar) readClasses(file string) error {
+	seen := map[string]int{}
+	return g.lines(file, func(line int, text string) error {
+		f := strings.Split(text, "\t")
+		if len(f) != 8 {
+			return fmt.Errorf("%d columns, want pos, headword, parts, gender, if, stems, paradigm, source", len(f))
+		}
+		key := strings.Join(f[:5], "\t")
+		if first := seen[key]; first != 0 {
+			return fmt.Errorf("a row for the same entries stands in line %d", first)
+		}
+		seen[key] = line
+		c, err := g.parseClass(f)
+		if err != nil {
+			return err
+		}
+		c.file, c.line = file, line
+		g.classes = append(g.classes, c)
+		return nil
+	})
+}
+
+func (g *Grammar) parseClass(f []string) (class, error) {
+	c := class{source: f[7]}
+	var err error
+	if c.cond, err = g.parseCondition(f[0], f[4]); err != nil {
+		return c, err
+	}
+	if c.head, err = parsePattern(f[1], g.ph); err != nil {
+		return c, err
+	}
+	if f[2] == "*" {
+		c.anyParts = true
+	} else if c.parts, err = g.parseParts(f[2]); err != nil {
+		return c, err
+	}
+	if f[3] != "*" {
+		c.gender = strings.Split(f[3], "|")
+	}
+	var ok bool
+	if c.paradigm, ok = g.paradigms[f[6]]; !ok {
+		return c, fmt.Errorf("paradigm %q does not exist", f[6])
+	}
+	if f[5] != "*" {
+		for _, s := range strings.Fields(f[5]) {
+			name, t, ok := strings.Cut(s, "=")
+			if !ok || name == "" {
+				return c, fmt.Errorf("stem %q is not name=letters", s)
+			}
+			c.stems = append(c.stems, stemTemplate{name, t})
+		}
+	}
+	return c, c.checkStems()
+}
+
+// checkStems refuses templates of stems that no pattern catches.
+func (c *class) checkStems() error {
+	caught := c.head.names()
+	for _, p := range c.parts {
+		caught = append(caught, p.pattern.names()...)
+	}
+	for _, s := range c.stems {
+		for rest := s.text; ; {
+			_, after, ok := strings.Cut(rest, "{")
+			if !ok {
+				break
+			}
+			name, tail, closed := strings.Cut(after, "}")
+			if !closed || !slices.Contains(caught, name) {
+				return fmt.Errorf("stem %s=%s uses %q, which no pattern catches", s.name, s.text, name)
+			}
+			rest = tail
+		}
+		caught = append(caught, s.name)
+	}
+	return nil
+}
+
+func (g *Grammar) parseParts(text string) ([]partPattern, error) {
+	var out []partPattern
+	if text == "" {
+		return nil, nil
+	}
+	for _, p := range strings.Split(text, ", ") {
+		if isLiteral(p) {
+			out = append(out, partPattern{literal: strings.Split(p, "|")})
+			continue
+		}
+		pat, err := parsePattern(p, g.ph)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, partPattern{pattern: pat})
+	}
+	return out, nil
+}
+
+// isLiteral tells values that stand for themselves from patterns.
+func isLiteral(p string) bool {
+	for _, alt := range strings.Split(p, "|") {
+		if alt != "?" && alt != "-" && alt != "indecl." && !(len(alt) == 1 && alt[0] >= '0' && alt[0] <= '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// match fits the row to an entry whose headword and parts are given.
+func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling) (captures, bool) {
+	if !c.anyParts && len(c.parts) != len(parts) || !c.cond.fits(e) || !c.fitsGender(e.Gender) {
+		return nil, false
+	}
+	if !tailFits(c.head.elems, head) {
+		return nil, false
+	}
+	got := captures{}
+	if !c.head.match(head, got) {
+		return nil, false
+	}
+	for i, p := range c.parts {
+		if p.literal != nil {
+			if !slices.Contains(p.literal, parts[i]) {
+				return nil, false
+			}
+			continue
+		}
+		if isLiteral(parts[i]) || !p.pattern.match(joined[i], got) {
+			return nil, false
+		}
+	}
+	return got, true
+}
+
+func (c *class) fitsGender(gender string) bool {
+	if c.gender == nil {
+		return true
+	}
+	for _, g := range strings.Split(gender, "|") {
+		if slices.Contains(c.gender, g) {
+			return true
+		}
+	}
+	return false
+}
+
+// make returns the stems that the patterns caught together with those that the
+// templates make of them.
+func (c *class) make(got captures) map[string]string {
+	stems := map[string]string{}
+	for name, sp := range got {
+		stems[name] = sp.String()
+	}
+	for _, t := range c.stems {
+		text := t.text
+		for name, s := range stems {
+			text = strings.ReplaceAll(text, "{"+name+"}", s)
+		}
+		stems[t.name] = text
+	}
+	return stems
+}

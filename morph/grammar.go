@@ -1,0 +1,213 @@
+// Package morph inflects: it turns the facts of a dictionary entry into
+// lexemes, a lexeme into its forms, and a word back into its readings.
+//
+// All it knows of a language stands in the tables of the language's folder
+// (sources/la/README.md describes them). [Load] reads and checks the tables;
+// [NewBook] takes the entries and makes lexemes of them; [Grammar.Forms] yields
+// a lexeme's forms, those that a ruling or the dictionary takes away marked with
+// the row that does so; [Analyser.Readings] finds the forms that fold to a word.
+//
+// The two directions use the same rows, so that a word has a reading if and
+// only if it is a form.
+package morph
+
+import (
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+
+	"github.com/verbarium/verbarium/sources"
+)
+
+// A Grammar is the morphological tables of one language.
+type Grammar struct {
+	lang      *sources.Language
+	ph        *phonology
+	cells     map[string]cellPart
+	marks     map[string]string // what an entry can be marked with, in words
+	paradigms map[string]*Paradigm
+	order     []string // paradigms in the order of their files
+	includes  map[*Paradigm][]include
+	classes   []class
+	strikes   []Strike
+	tails     []tail
+}
+
+// cellPart is one part of a cell's name.
+type cellPart struct {
+	words string
+	rank  int
+}
+
+// A SyntaxError locates a bad row of a table.
+type SyntaxError struct {
+	File string
+	Line int
+	Msg  string
+}
+
+func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg) }
+
+// Load reads the tables of a language and checks them: an unknown column
+// value, a duplicate row, a paradigm that no entry could reach, a cycle of
+// includes is an error with file and line.
+func Load(lang *sources.Language) (*Grammar, error) {
+	g := &Grammar{
+		lang:      lang,
+		ph:        &phonology{lang.Vowels, lang.Diphthongs, lang.Digraphs},
+		cells:     map[string]cellPart{},
+		marks:     map[string]string{},
+		paradigms: map[string]*Paradigm{},
+		includes:  map[*Paradigm][]include{},
+	}
+	steps := []struct {
+		glob string
+		read func(string) error
+	}{
+		{"cells.tsv", g.readCells},
+		{"marks.tsv", g.readMarks},
+		{"paradigms/*.tsv", g.readParadigms},
+		{"irregular/*.tsv", g.readParadigms},
+		{"classes-*.tsv", g.readClasses},
+		{"strikes-*.tsv", g.readStrikes},
+		{"tails.tsv", g.readTails},
+	}
+	for _, s := range steps {
+		files, err := fs.Glob(lang.FS, s.glob)
+		if err != nil {
+			return nil, err
+		}
+		sort.Strings(files)
+		for _, f := range files {
+			if err := s.read(f); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := g.resolve(); err != nil {
+		return nil, err
+	}
+	return g, g.finish()
+}
+
+// lines calls f for every row of a file that is neither empty nor a comment,
+// and gives the error its place.
+func (g *Grammar) lines(file string, f func(line int, text string) error) error {
+	data, err := fs.ReadFile(g.lang.FS, file)
+	if err != nil {
+		return err
+	}
+	for i, text := range strings.Split(string(data), "\n") {
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		if err := f(i+1, text); err != nil {
+			return &SyntaxError{file, i + 1, err.Error()}
+		}
+	}
+	return nil
+}
+
+func (g *Grammar) readCells(file string) error {
+	return g.lines(file, func(line int, text string) error {
+		part, words, ok := strings.Cut(text, "\t")
+		if _, twice := g.cells[part]; !ok || twice {
+			return fmt.Errorf("want part and words, each part once: %q", text)
+		}
+		g.cells[part] = cellPart{words, line}
+		return nil
+	})
+}
+
+func (g *Grammar) readMarks(file string) error {
+	return g.lines(file, func(_ int, text string) error {
+		mark, words, ok := strings.Cut(text, "\t")
+		if _, twice := g.marks[mark]; !ok || twice {
+			return fmt.Errorf("want mark and words, each mark once: %q", text)
+		}
+		g.marks[mark] = words
+		return nil
+	})
+}
+
+// MarkWords says in words what an entry is marked with.
+func (g *Grammar) MarkWords(mark string) string { return g.marks[mark] }
+
+func (g *Grammar) validCell(cell string) bool {
+	for _, p := range strings.Split(cell, ".") {
+		if _, ok := g.cells[p]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// CellWords spells a cell out: "gen.pl.f" is "genitive plural feminine".
+func (g *Grammar) CellWords(cell string) string {
+	parts := strings.Split(cell, ".")
+	for i, p := range parts {
+		if c, ok := g.cells[p]; ok {
+			parts[i] = c.words
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// finish folds the endings, drops rows that a ruling switches off, and checks
+// that every paradigm is used.
+func (g *Grammar) finish() error {
+	used := map[string]bool{}
+	for _, c := range g.classes {
+		used[c.paradigm.Name] = true
+	}
+	for p, ins := range g.includes {
+		for _, in := range ins {
+			if in.name != p.Name {
+				used[in.name] = true
+			}
+		}
+	}
+	for _, name := range g.order {
+		p := g.paradigms[name]
+		if !used[name] {
+			return &SyntaxError{g.fileOf(p), 1, fmt.Sprintf("no class and no table uses the paradigm %s", name)}
+		}
+		if err := g.foldRows(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Grammar) fileOf(p *Paradigm) string {
+	for _, r := range p.Rows {
+		return r.File
+	}
+	return "paradigms"
+}
+
+func (g *Grammar) foldRows(p *Paradigm) error {
+	kept := p.Rows[:0:0]
+	for _, r := range p.Rows {
+		if r.Ruling != nil && !r.Ruling.On {
+			continue
+		}
+		word, reason := g.lang.Letters(r.Ending)
+		if reason != nil {
+			return &SyntaxError{r.File, r.Line, fmt.Sprintf("ending %q: %v", r.Ending, reason)}
+		}
+		r.folded = string(word)
+		kept = append(kept, r)
+	}
+	p.Rows = kept
+	p.byEnding = make([]map[string][]int, len(p.Stems)+1)
+	for i := range p.byEnding {
+		p.byEnding[i] = map[string][]int{}
+	}
+	for i, r := range p.Rows {
+		m := p.byEnding[r.Stem+1]
+		m[r.folded] = append(m[r.folded], i)
+	}
+	return nil
+}

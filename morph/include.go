@@ -1,0 +1,183 @@
+package morph
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// An include is a directive that takes rows over from another table, or (with
+// an empty name) drops rows taken over before it. at is the number of rows
+// that the table itself had at that point, so that the order of the file is kept.
+type include struct {
+	file string
+	line int
+	name string
+	args []string
+	at   int
+}
+
+func (g *Grammar) later(p *Paradigm, in include) error {
+	g.includes[p] = append(g.includes[p], in)
+	return nil
+}
+
+// resolve carries out the directives of all paradigms, each after those it
+// includes.
+func (g *Grammar) resolve() error {
+	state := map[*Paradigm]int{}
+	for _, name := range g.order {
+		if err := g.resolveOne(g.paradigms[name], state); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Grammar) resolveOne(p *Paradigm, state map[*Paradigm]int) error {
+	const busy, done = 1, 2
+	if state[p] == done {
+		return nil
+	}
+	state[p] = busy
+	own := p.Rows
+	var rows []Row
+	at := 0
+	for _, in := range g.includes[p] {
+		rows = append(rows, own[at:in.at]...)
+		at = in.at
+		if in.name == "" {
+			var err error
+			if rows, err = drop(rows, in); err != nil {
+				return err
+			}
+			continue
+		}
+		src, ok := g.paradigms[in.name]
+		if !ok {
+			return &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %q does not exist", in.name)}
+		}
+		if state[src] == busy {
+			return &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %s includes itself", in.name)}
+		}
+		if err := g.resolveOne(src, state); err != nil {
+			return err
+		}
+		more, err := g.take(p, src, in)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, more...)
+	}
+	p.Rows = append(rows, own[at:]...)
+	state[p] = done
+	return nil
+}
+
+// drop carries out @drop GLOB and @drop-ending ENDING CELL.
+func drop(rows []Row, in include) ([]Row, error) {
+	before := len(rows)
+	rows = slices.DeleteFunc(slices.Clone(rows), func(r Row) bool {
+		if len(in.args) == 1 {
+			return globCell(in.args[0], r.Cell)
+		}
+		return r.Ending == dash(in.args[0]) && globCell(in.args[1], r.Cell)
+	})
+	if len(rows) == before {
+		return nil, &SyntaxError{in.file, in.line, "nothing to drop"}
+	}
+	return rows, nil
+}
+
+// rename is how an include maps a stem: another stem, and letters that come
+// before the ending.
+type rename struct{ stem, add string }
+
+// take returns the rows of src as they stand in p.
+func (g *Grammar) take(p, src *Paradigm, in include) ([]Row, error) {
+	bad := func(format string, a ...any) error {
+		return &SyntaxError{in.file, in.line, fmt.Sprintf(format, a...)}
+	}
+	names := map[string]rename{}
+	cell, ruling := "", ""
+	for _, a := range in.args {
+		k, v, ok := strings.Cut(a, "=")
+		switch {
+		case !ok || v == "":
+			return nil, bad("%q is not NAME=VALUE", a)
+		case k == "cell":
+			cell = v
+		case k == "ruling":
+			ruling = v
+		default:
+			stem, add, _ := strings.Cut(v, "+")
+			if !slices.Contains(src.Stems, k) && !madeFrom(src, k) {
+				return nil, bad("paradigm %s has no stem %q", src.Name, k)
+			}
+			names[k] = rename{stem, add}
+		}
+	}
+	rows := slices.Clone(src.Rows)
+	for i := range rows {
+		r := &rows[i]
+		if r.Stem >= 0 {
+			name := src.Stems[r.Stem]
+			to, ok := names[name]
+			if !ok {
+				to = rename{name, ""}
+			}
+			if to.add != "" && r.when.list != nil {
+				// The condition is on the stem with its additions: decide it now
+				// as far as the addition alone allows.
+				if !r.when.fit([]rune(plainOf(to.add))) {
+					r.Stem = -2
+					continue
+				}
+				r.when = shapes{}
+			}
+			r.Stem = p.stemIndex(to.stem)
+			r.Ending = to.add + r.Ending
+		}
+		r.Cell = cell + r.Cell
+		if !g.validCell(r.Cell) {
+			return nil, bad("unknown cell %q", r.Cell)
+		}
+		if ruling != "" && r.Ruling == nil {
+			var ok bool
+			if r.Ruling, ok = g.lang.Ruling(ruling); !ok {
+				return nil, bad("ruling %q is not in lang.toml", ruling)
+			}
+		}
+	}
+	rows = slices.DeleteFunc(rows, func(r Row) bool { return r.Stem == -2 })
+	return rows, g.takeMade(p, src, names, bad)
+}
+
+// madeFrom reports whether a stem is what an @stem line of the table starts from.
+func madeFrom(src *Paradigm, name string) bool {
+	return slices.ContainsFunc(src.made, func(m madeStem) bool { return m.from == name })
+}
+
+// takeMade takes over the @stem lines of an included table.
+func (g *Grammar) takeMade(p, src *Paradigm, names map[string]rename, bad func(string, ...any) error) error {
+	for _, m := range src.made {
+		if to, ok := names[m.name]; ok {
+			if to.add != "" {
+				return bad("stem %q is made in %s and cannot be added to", m.name, src.Name)
+			}
+			m.name = to.stem
+		}
+		if to, ok := names[m.from]; ok {
+			if to.add != "" {
+				return bad("stem %q is made from %q, which cannot be added to", m.name, m.from)
+			}
+			m.from = to.stem
+		}
+		if !slices.ContainsFunc(p.made, func(o madeStem) bool {
+			return o.name == m.name && o.from == m.from && o.strip == m.strip && o.add == m.add
+		}) {
+			p.made = append(p.made, m)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package morph
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/verbarium/verbarium/sources"
+)
+
+// A Strike is a row of strikes-*.tsv: it takes cells away from entries of a kind.
+type Strike struct {
+	Ruling *sources.Ruling
+	Reason string
+	Source string
+	File   string
+	Line   int
+
+	cond    condition
+	head    *pattern // nil for any
+	cells   []string // globs
+	kept    []string // globs after "!"
+	printed bool     // takes printed forms away too
+}
+
+// readStrikes reads a file of strikes: ruling, pos, headword, if, cells,
+// reason, source. A glob "*" takes every cell and every printed form; "cells"
+// takes every cell of the paradigm and leaves the printed forms.
+func (g *Grammar) readStrikes(file string) error {
+	seen := map[string]int{}
+	return g.lines(file, func(line int, text string) error {
+		f := strings.Split(text, "\t")
+		if len(f) != 7 {
+			return fmt.Errorf("%d columns, want ruling, pos, headword, if, cells, reason, source", len(f))
+		}
+		key := strings.Join(f[:5], "\t")
+		if first := seen[key]; first != 0 {
+			return fmt.Errorf("the row stands in line %d too", first)
+		}
+		seen[key] = line
+		s, err := g.parseStrike(f)
+		if err != nil {
+			return err
+		}
+		s.File, s.Line = file, line
+		if s.Ruling.On {
+			g.strikes = append(g.strikes, s)
+		}
+		return nil
+	})
+}
+
+func (g *Grammar) parseStrike(f []string) (Strike, error) {
+	s := Strike{Reason: f[5], Source: f[6]}
+	var ok bool
+	if s.Ruling, ok = g.lang.Ruling(f[0]); !ok {
+		return s, fmt.Errorf("ruling %q is not in lang.toml", f[0])
+	}
+	var err error
+	if s.cond, err = g.parseCondition(f[1], f[3]); err != nil {
+		return s, err
+	}
+	if f[2] != "*" {
+		p, err := parsePattern(f[2], g.ph)
+		if err != nil {
+			return s, err
+		}
+		s.head = &p
+	}
+	for _, c := range strings.Fields(f[4]) {
+		switch {
+		case c == "*":
+			s.printed = true
+			s.cells = append(s.cells, "*")
+		case c == "cells":
+			s.cells = append(s.cells, "*")
+		case strings.HasPrefix(c, "!"):
+			s.kept = append(s.kept, c[1:])
+		default:
+			s.cells = append(s.cells, c)
+		}
+	}
+	if len(s.cells) == 0 || s.Reason == "" {
+		return s, fmt.Errorf("a strike without cells or without a reason")
+	}
+	return s, nil
+}
+
+// fits reports whether the strike is for the entry.
+func (s *Strike) fits(e *Entry, head spelling) bool {
+	return s.cond.fits(e) && (s.head == nil || s.head.match(head, captures{}))
+}
+
+// takes reports whether the strike takes the cell.
+func (s *Strike) takes(cell string) bool {
+	for _, k := range s.kept {
+		if globCell(k, cell) {
+			return false
+		}
+	}
+	for _, c := range s.cells {
+		if globCell(c, cell) {
+			return true
+		}
+	}
+	return false
+}
