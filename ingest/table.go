@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// columns is the header of the headword table.
-var columns = []string{
+// Columns is the header of the headword table.
+var Columns = []string{
 	"id", "hom", "headword", "variants", "rejected", "inflection",
 	"gender", "pos", "marks", "forms", "target",
 }
@@ -34,7 +34,7 @@ var ErrNoHeader = errors.New("the first row does not name the columns of a headw
 // WriteTable writes entries as a headword table.
 func WriteTable(w io.Writer, entries iter.Seq2[Entry, error]) error {
 	bw := bufio.NewWriter(w)
-	fmt.Fprintln(bw, strings.Join(columns, "\t"))
+	fmt.Fprintln(bw, strings.Join(Columns, "\t"))
 	for e, err := range entries {
 		if err != nil {
 			return err
@@ -75,7 +75,7 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 			line++
 			text := sc.Text()
 			if line == 1 {
-				if text != strings.Join(columns, "\t") {
+				if text != strings.Join(Columns, "\t") {
 					fail(ErrNoHeader.Error())
 					return
 				}
@@ -107,12 +107,12 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 
 // ParseRow reads the fields of one row.
 func ParseRow(f []string) (Entry, error) {
-	if len(f) != len(columns) {
-		return Entry{}, fmt.Errorf("%d columns, want %d", len(f), len(columns))
+	if len(f) != len(Columns) {
+		return Entry{}, fmt.Errorf("%d columns, want %d", len(f), len(Columns))
 	}
 	for i, v := range f {
 		if !utf8.ValidString(v) {
-			return Entry{}, fmt.Errorf("column %s is not UTF-8", columns[i])
+			return Entry{}, fmt.Errorf("column %s is not UTF-8", Columns[i])
 		}
 	}
 	e := Entry{

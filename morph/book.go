@@ -43,6 +43,11 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 			b.addPrefix(e)
 		}
 	}
+	for _, x := range g.excludes {
+		if _, ok := b.byID[x.cond.ids[0]]; !ok {
+			return nil, &SyntaxError{x.File, x.Line, "no entry has the id " + x.cond.ids[0]}
+		}
+	}
 	for i := range entries {
 		b.Outcomes[i] = b.enter(&entries[i])
 	}

@@ -13,6 +13,7 @@ type Entry struct {
 	Marks     []string
 	Printed   []Printed
 	Target    string
+	Rejected  []string // spellings that the entry names to reject them
 }
 
 // A Printed is a single form that an entry prints.

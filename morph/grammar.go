@@ -31,6 +31,7 @@ type Grammar struct {
 	includes  map[*Paradigm][]include
 	classes   []class
 	strikes   []Strike
+	excludes  []Strike // rows of exclude.tsv, also those that a ruling switches off
 	tails     []tail
 }
 
@@ -71,6 +72,7 @@ func Load(lang *sources.Language) (*Grammar, error) {
 		{"irregular/*.tsv", g.readParadigms},
 		{"classes-*.tsv", g.readClasses},
 		{"strikes-*.tsv", g.readStrikes},
+		{"exclude.tsv", g.readExcludes},
 		{"tails.tsv", g.readTails},
 	}
 	for _, s := range steps {

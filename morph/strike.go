@@ -85,6 +85,27 @@ func (g *Grammar) parseStrike(f []string) (Strike, error) {
 	return s, nil
 }
 
+// readExcludes reads exclude.tsv: id, ruling, reason. Each row strikes all of
+// one entry.
+func (g *Grammar) readExcludes(file string) error {
+	return g.lines(file, func(line int, text string) error {
+		f := strings.Split(text, "\t")
+		if len(f) != 3 || !isID(f[0]) {
+			return fmt.Errorf("want id, ruling, reason: %q", text)
+		}
+		s, err := g.parseStrike([]string{f[1], "*", "*", f[0], "*", f[2], file})
+		if err != nil {
+			return err
+		}
+		s.File, s.Line = file, line
+		g.excludes = append(g.excludes, s)
+		if s.Ruling.On {
+			g.strikes = append([]Strike{s}, g.strikes...)
+		}
+		return nil
+	})
+}
+
 // fits reports whether the strike is for the entry.
 func (s *Strike) fits(e *Entry, head spelling) bool {
 	return s.cond.fits(e) && (s.head == nil || s.head.match(head, captures{}))

@@ -1,0 +1,172 @@
+package dist
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/ingest"
+	"github.com/verbarium/verbarium/morph"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// A correction is a row of corrections.tsv: one field of an entry put right.
+type correction struct {
+	line          int
+	column, value string
+}
+
+// readEntries reads headwords.tsv, puts right what corrections.tsv corrects,
+// and adds the entries of include.tsv.
+func readEntries(lang *sources.Language) ([]morph.Entry, error) {
+	corrections, err := readCorrections(lang)
+	if err != nil {
+		return nil, err
+	}
+	f, err := lang.FS.Open("headwords.tsv")
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var out []morph.Entry
+	for e, err := range ingest.ReadTable(f, "headwords.tsv") {
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range corrections[e.ID] {
+			if err := correct(&e, c); err != nil {
+				return nil, &ingest.SyntaxError{File: "corrections.tsv", Line: c.line, Msg: err.Error()}
+			}
+		}
+		delete(corrections, e.ID)
+		out = append(out, morphEntry(&e))
+	}
+	for _, id := range sortedKeys(corrections) {
+		return nil, &ingest.SyntaxError{
+			File: "corrections.tsv", Line: corrections[id][0].line, Msg: "no entry has the id " + id,
+		}
+	}
+	return addIncluded(lang, out)
+}
+
+// rows calls f for each row of a table of the language, if it has that table.
+func rows(lang *sources.Language, file string, f func(line int, col []string) error) error {
+	data, err := fs.ReadFile(lang.FS, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for i, text := range strings.Split(string(data), "\n") {
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		if err := f(i+1, strings.Split(text, "\t")); err != nil {
+			return &ingest.SyntaxError{File: file, Line: i + 1, Msg: err.Error()}
+		}
+	}
+	return nil
+}
+
+// readCorrections reads corrections.tsv: id, column, value, reason.
+func readCorrections(lang *sources.Language) (map[string][]correction, error) {
+	out := map[string][]correction{}
+	err := rows(lang, "corrections.tsv", func(line int, col []string) error {
+		if len(col) != 4 || col[0] == "" || col[3] == "" {
+			return errors.New("want id, column, value, reason")
+		}
+		for _, c := range out[col[0]] {
+			if c.column == col[1] {
+				return fmt.Errorf("%s of %s is corrected in line %d too", col[1], col[0], c.line)
+			}
+		}
+		out[col[0]] = append(out[col[0]], correction{line, col[1], col[2]})
+		return nil
+	})
+	return out, err
+}
+
+// correct replaces a field of an entry. The value of marks may be a list of
+// changes: "+tr -intr".
+func correct(e *ingest.Entry, c correction) error {
+	i := slices.Index(ingest.Columns, c.column)
+	if i <= 0 {
+		return fmt.Errorf("no column %q to correct", c.column)
+	}
+	row := e.Row()
+	value := c.value
+	if c.column == "marks" && strings.ContainsAny(value, "+-") {
+		var err error
+		if value, err = changeMarks(e, value); err != nil {
+			return err
+		}
+	}
+	if row[i] == value {
+		return fmt.Errorf("%s of %s is %q already", c.column, e.ID, value)
+	}
+	row[i] = value
+	fixed, err := ingest.ParseRow(row)
+	if err != nil {
+		return err
+	}
+	*e = fixed
+	return nil
+}
+
+func changeMarks(e *ingest.Entry, changes string) (string, error) {
+	marks := slices.Clone(e.Marks)
+	for _, c := range strings.Fields(changes) {
+		switch mark := c[1:]; {
+		case c[0] == '+' && slices.Contains(ingest.Marks, mark):
+			marks = append(marks, mark)
+		case c[0] == '-' && e.Has(mark):
+			marks = slices.DeleteFunc(marks, func(m string) bool { return m == mark })
+		default:
+			return "", fmt.Errorf("%q neither adds a mark nor takes one away that %s has", c, e.ID)
+		}
+	}
+	fixed := *e
+	fixed.SetMarks(marks...)
+	return strings.Join(fixed.Marks, " "), nil
+}
+
+// addIncluded adds the rows of include.tsv: the columns of an entry and a reason.
+func addIncluded(lang *sources.Language, out []morph.Entry) ([]morph.Entry, error) {
+	err := rows(lang, "include.tsv", func(_ int, col []string) error {
+		n := len(ingest.Columns)
+		if len(col) != n+1 || col[n] == "" {
+			return fmt.Errorf("%d columns, want those of headwords.tsv and a reason", len(col))
+		}
+		e, err := ingest.ParseRow(col[:n])
+		if err != nil {
+			return err
+		}
+		out = append(out, morphEntry(&e))
+		return nil
+	})
+	return out, err
+}
+
+func morphEntry(e *ingest.Entry) morph.Entry {
+	out := morph.Entry{
+		ID: e.ID, Homograph: e.Homograph, Headword: e.Headword, Variants: e.Variants,
+		Parts: e.Inflection, Gender: e.Gender, POS: e.POS, Marks: e.Marks, Target: e.Target,
+		Rejected: e.Rejected,
+	}
+	for _, f := range e.Forms {
+		out.Printed = append(out.Printed, morph.Printed(f))
+	}
+	return out
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

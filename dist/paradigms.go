@@ -1,0 +1,212 @@
+package dist
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"github.com/verbarium/verbarium/morph"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// Paradigms is the source of a language whose words come from the entries of a
+// dictionary and from paradigms. Its units are lexemes.
+type Paradigms struct {
+	lang    *sources.Language
+	grammar *morph.Grammar
+	book    *morph.Book
+
+	once     sync.Once
+	analyser *morph.Analyser
+}
+
+// OpenParadigms reads the tables of a language and makes its lexemes.
+func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
+	g, err := morph.Load(lang)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := readEntries(lang)
+	if err != nil {
+		return nil, err
+	}
+	book, err := g.NewBook(entries)
+	if err != nil {
+		return nil, err
+	}
+	return &Paradigms{lang: lang, grammar: g, book: book}, nil
+}
+
+// Inputs lists the tables of the language's folder with their sums.
+func (p *Paradigms) Inputs() []Input {
+	var out []Input
+	// The folder is embedded or was read before: what cannot be read is left out.
+	_ = fs.WalkDir(p.lang.FS, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".tsv") && !strings.HasSuffix(name, ".toml") {
+			return err
+		}
+		data, err := fs.ReadFile(p.lang.FS, name)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(data)
+		out = append(out, Input{Name: name, SHA256: hex.EncodeToString(sum[:])})
+		return nil
+	})
+	return out
+}
+
+// Counts says what became of the entries.
+func (p *Paradigms) Counts() []Count {
+	var kinds [morph.NotUnderstood + 1]int
+	refused := map[string]int{}
+	for _, o := range p.book.Outcomes {
+		kinds[o.Kind]++
+		if o.Kind == morph.Refused {
+			refused[o.Reason]++
+		}
+	}
+	out := []Count{{"entries read", len(p.book.Entries)}}
+	for k := morph.Inflected; k <= morph.NotUnderstood; k++ {
+		out = append(out, Count{"entries " + k.String(), kinds[k]})
+		if k != morph.Refused {
+			continue
+		}
+		for _, reason := range sortedKeys(refused) {
+			out = append(out, Count{"entries refused: " + reason, refused[reason]})
+		}
+	}
+	return append(out, Count{"lexemes", len(p.book.Lexemes)})
+}
+
+// Units is the number of lexemes.
+func (p *Paradigms) Units() int { return len(p.book.Lexemes) }
+
+// Words yields the words of a lexeme.
+func (p *Paradigms) Words(unit int, yield func(word []byte, refused string)) {
+	var buf []byte
+	for f := range p.book.Lexemes[unit].Forms() {
+		buf = f.AppendWord(buf[:0])
+		refused := ""
+		if f.Struck != nil {
+			refused = f.Struck.Ruling.Name
+		}
+		yield(buf, refused)
+	}
+}
+
+// Forms yields the forms of a lexeme.
+func (p *Paradigms) Forms(unit int, yield func(Form) bool) {
+	for f := range p.book.Lexemes[unit].Forms() {
+		if !yield(p.form(f)) {
+			return
+		}
+	}
+}
+
+func (p *Paradigms) form(f morph.Form) Form {
+	e := f.Lexeme.Entry
+	out := Form{
+		Word: f.AppendWord(nil), Spelling: f.Spelling(), Lemma: f.Lexeme.Headword,
+		POS: e.POS, Entry: e.ID, Cell: f.Cell,
+	}
+	if f.Struck != nil {
+		out.Refused = f.Struck.Reason
+	} else if r := p.lang.Length(len(out.Word)); r != nil {
+		out.Refused = r.Error()
+	}
+	return out
+}
+
+// Readings returns the forms that fold to the word, kept and struck, each with
+// its proof.
+func (p *Paradigms) Readings(ctx context.Context, word []byte) ([]Reading, error) {
+	if err := interrupted(ctx); err != nil {
+		return nil, err
+	}
+	p.once.Do(func() { p.analyser = morph.NewAnalyser(p.book) })
+	var out []Reading
+	for _, f := range p.analyser.Readings(word) {
+		out = append(out, Reading{Form: p.form(f), Proof: p.proof(f)})
+	}
+	return out, nil
+}
+
+// proof lists the steps from the entry to the form.
+func (p *Paradigms) proof(f morph.Form) []Fact {
+	lx := f.Lexeme
+	out := []Fact{{"entry", describeEntry(lx)}}
+	if lx.Paradigm != nil {
+		out = append(out, Fact{"paradigm", fmt.Sprintf("%s, by %s:%d (%s)",
+			lx.Paradigm.Name, lx.ClassFile, lx.ClassLine, lx.ClassSource)})
+	}
+	out = append(out, Fact{"cell", p.grammar.CellWords(f.Cell)})
+	switch {
+	case f.Row == nil:
+		out = append(out, Fact{"form", f.Spelling() + ", printed in the entry"})
+	case f.Row.Stem < 0:
+		out = append(out, Fact{"form", fmt.Sprintf("%s, %s:%d (%s)", f.Spelling(), f.Row.File, f.Row.Line, f.Row.Source)})
+	default:
+		out = append(
+			out,
+			Fact{"stem", fmt.Sprintf("%s- (%s)", f.Stem(), lx.Paradigm.Stems[f.Row.Stem])},
+			Fact{"ending", fmt.Sprintf("-%s, %s:%d (%s)", f.Row.Ending, f.Row.File, f.Row.Line, f.Row.Source)},
+		)
+	}
+	if f.Row != nil && f.Row.Ruling != nil {
+		out = append(out, rulingFact(f.Row.Ruling))
+	}
+	if f.Struck != nil {
+		out = append(
+			out,
+			Fact{"struck", fmt.Sprintf("%s (%s:%d, %s)", f.Struck.Reason, f.Struck.File, f.Struck.Line, f.Struck.Source)},
+			rulingFact(f.Struck.Ruling),
+		)
+	}
+	return append(out, Fact{"folded", f.Spelling() + " is played as " + p.lang.Spell(f.AppendWord(nil))})
+}
+
+func rulingFact(r *sources.Ruling) Fact {
+	return Fact{"ruling", fmt.Sprintf("%d %s: %s", r.Number, r.Name, r.Text)}
+}
+
+// describeEntry names an entry as a dictionary would: headword, number, parts.
+func describeEntry(lx *morph.Lexeme) string {
+	e := lx.Entry
+	var b strings.Builder
+	b.WriteString(e.ID + " " + e.Headword)
+	if e.Homograph != "" {
+		b.WriteString(" " + e.Homograph)
+	}
+	if len(e.Parts) > 0 {
+		b.WriteString(", " + strings.Join(e.Parts, ", "))
+	}
+	for _, s := range []string{e.Gender, e.POS} {
+		if s != "" {
+			b.WriteString(", " + s)
+		}
+	}
+	if lx.Headword != strings.ReplaceAll(e.Headword, "-", "") {
+		b.WriteString("; spelled " + lx.Headword)
+	}
+	return b.String()
+}
+
+// Why gives the reason why a word is not in the lexicon: the first strike on a
+// form that would fold to it, or that no entry yields it.
+func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
+	readings, err := p.Readings(ctx, word)
+	if err != nil {
+		return "", err
+	}
+	for _, r := range readings {
+		if r.Refused != "" {
+			return fmt.Sprintf("%s of %s (%s): %s", p.grammar.CellWords(r.Cell), r.Lemma, r.Entry, r.Refused), nil
+		}
+	}
+	return "no entry yields this form", nil
+}
