@@ -99,7 +99,7 @@ func sameStart(head, t []rune) bool {
 // vowelJoint places a tail that begins with a vowel: from the vowel of the last
 // syllable, together with a vowel before it that the tail begins with.
 func (g *Grammar) vowelJoint(head, t spelling) int {
-	if sameStart(head.plain, t.plain) && len(t.plain) > 2 {
+	if len(t.plain) > 2 && len(head.plain) > 1 && t.plain[1] == head.plain[1] && sameStart(head.plain, t.plain) {
 		return 0
 	}
 	from, to, ok := g.ph.nucleus(head.plain)
