@@ -24,6 +24,7 @@ type Article struct {
 	Type      string   // main, greek, hapax, gloss, foreign or spur
 	Text      string   // head and senses in running order
 	HeadLen   int      // bytes of Text before the first sense
+	Tagged    bool     // the source is TEI
 	Orths     []string // what the TEI tags as a spelling, after the headword
 	File      string   // name of the source
 	Line      int      // line on which the entry begins

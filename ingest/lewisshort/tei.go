@@ -91,7 +91,7 @@ func (e *entryReader) flush() {
 
 // readEntry reads up to the end of the entryFree element that start opened.
 func readEntry(dec *xml.Decoder, start xml.StartElement, lr *lineReader) (Article, error) {
-	a := Article{File: lr.name}
+	a := Article{File: lr.name, Tagged: true}
 	a.Line, _ = dec.InputPos()
 	key := attributes(start, &a)
 	if a.N == "" || !isNumber(strings.TrimPrefix(a.N, "n")) {

@@ -1,0 +1,53 @@
+package lewisshort
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/ingest"
+)
+
+// Entries returns what an article holds: the entry of its headword, those of
+// further headwords beside it, and those of words printed inside.
+func Entries(a Article) []ingest.Entry {
+	es := headEntries(&a)
+	return append(es, bodyEntries(&a, es)...)
+}
+
+// headEntries returns the entries of the head of an article.
+func headEntries(a *Article) []ingest.Entry {
+	var es []ingest.Entry
+	for i, l := range parseHead(a) {
+		e := l.entry()
+		e.ID = a.N
+		e.Homograph = a.Homograph
+		if i > 0 {
+			e.ID = fmt.Sprintf("%s.%d", a.N, i)
+			e.Homograph = ""
+			e.SetMarks(append(e.Marks, "sub")...)
+		}
+		es = append(es, e)
+	}
+	return es
+}
+
+// entry makes an entry of a lexeme.
+func (l *lexeme) entry() ingest.Entry {
+	e := ingest.Entry{
+		Headword: l.head,
+		Variants: slices.DeleteFunc(l.variants, func(v string) bool { return slices.Contains(l.rejected, v) }),
+		Rejected: l.rejected,
+		Gender:   strings.Join(l.genders, "|"),
+		POS:      l.pos,
+		Forms:    l.forms,
+	}
+	for _, p := range l.parts {
+		e.Inflection = append(e.Inflection, strings.Join(p, "|"))
+	}
+	if l.target != "" {
+		e.Target = "?" + l.target
+	}
+	e.SetMarks(l.marks...)
+	return e
+}

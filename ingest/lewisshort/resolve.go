@@ -1,0 +1,171 @@
+package lewisshort
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/ingest"
+)
+
+// Resolve finds the entries that cross-references point to, replaces the
+// printed word by the n-number, and marks what the reference is: another
+// spelling of its target, or a form of it. The entries must be in order.
+func Resolve(entries []ingest.Entry) []ingest.Entry {
+	r := resolver{entries: entries, byWord: map[string][]int{}, byVariant: map[string][]int{}}
+	for i := range entries {
+		e := &entries[i]
+		r.byWord[targetKey(e.Headword)] = append(r.byWord[targetKey(e.Headword)], i)
+		for _, v := range e.Variants {
+			r.byVariant[targetKey(v)] = append(r.byVariant[targetKey(v)], i)
+		}
+	}
+	for i := range entries {
+		if strings.HasPrefix(entries[i].Target, "?") {
+			r.resolve(i)
+		}
+	}
+	return entries
+}
+
+type resolver struct {
+	entries   []ingest.Entry
+	byWord    map[string][]int
+	byVariant map[string][]int
+}
+
+// targetKey folds a headword as references are compared: j is i, v is u.
+func targetKey(s string) string {
+	return strings.NewReplacer("j", "i", "v", "u").Replace(strings.ToLower(fold(s)))
+}
+
+func (r *resolver) resolve(i int) {
+	e := &r.entries[i]
+	word := strings.TrimPrefix(e.Target, "?")
+	number := ""
+	if n, w, ok := strings.Cut(word, " "); ok {
+		number, word = n, w
+	}
+	t := r.find(i, word, number)
+	if t >= 0 {
+		e.Target = r.entries[t].ID
+	}
+	if !e.Has("xref") {
+		return
+	}
+	r.classify(e, t, word)
+}
+
+// find returns the entry that a word and a homograph number name, or -1.
+func (r *resolver) find(i int, word, number string) int {
+	switch word {
+	case "foll", "follg", "following", "next":
+		return r.neighbour(i, 1)
+	case "foreg", "foregoing", "preced", "preceding", "prec":
+		return r.neighbour(i, -1)
+	}
+	best, score := -1, -1
+	for rank, list := range [][]int{r.byVariant[targetKey(word)], r.byWord[targetKey(word)]} {
+		for _, j := range list {
+			if j == i {
+				continue
+			}
+			if s := r.score(i, j, rank, word, number); s > score {
+				best, score = j, s
+			}
+		}
+	}
+	return best
+}
+
+// score rates how well entry j fits as the target of entry i.
+func (r *resolver) score(i, j, rank int, word, number string) int {
+	t := &r.entries[j]
+	s := 8 * rank
+	if isCapital(t.Headword) == isCapital(word) {
+		s += 16
+	}
+	if number != "" && t.Homograph == number {
+		s += 32
+	}
+	if !t.Has("xref") {
+		s += 4
+	}
+	if !t.Has("sub") {
+		s += 2
+	}
+	if t.Parent() != r.entries[i].Parent() {
+		s++
+	}
+	return s
+}
+
+// neighbour returns the first entry of the article before or after entry i.
+func (r *resolver) neighbour(i, step int) int {
+	parent := r.entries[i].Parent()
+	for j := i + step; j >= 0 && j < len(r.entries); j += step {
+		if p := r.entries[j].Parent(); p != parent && r.entries[j].ID == p {
+			return j
+		}
+	}
+	return -1
+}
+
+// classify marks what a cross-reference is.
+func (r *resolver) classify(e *ingest.Entry, t int, word string) {
+	if e.Has("prefix") || e.Has("bound") {
+		return
+	}
+	target := word
+	var te *ingest.Entry
+	if t >= 0 {
+		te = &r.entries[t]
+		target = te.Headword
+		for _, v := range te.Variants {
+			if targetKey(v) == targetKey(word) {
+				target = v
+			}
+		}
+	}
+	own := len(e.Inflection) > 0
+	switch {
+	case sameEnding(e.Headword, target) && !r.isForm(e, te):
+		e.SetMarks(append(e.Marks, "variant")...)
+	case own || e.POS != "" && e.POS != "verb":
+		e.Marks = slices.DeleteFunc(e.Marks, func(m string) bool { return m == "xref" })
+	default:
+		e.SetMarks(append(e.Marks, "form")...)
+	}
+}
+
+// isForm reports whether the headword of e is one of the forms that its target
+// prints.
+func (r *resolver) isForm(e, t *ingest.Entry) bool {
+	if t == nil {
+		return false
+	}
+	for _, f := range t.Forms {
+		if targetKey(f.Spelling) == targetKey(e.Headword) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameEnding reports whether two headwords differ within or at the beginning,
+// but not at the end: "hera" and "era", "ejicio" and "eicio".
+func sameEnding(a, b string) bool {
+	a, b = targetKey(a), targetKey(b)
+	if a == b {
+		return true
+	}
+	_, end := common(a, b)
+	if p := len(a) - end; p < len(a) && end == 0 {
+		return false
+	}
+	da, db := distance(a, b), max(len(a), len(b))
+	suffix := 0
+	for suffix < min(len(a), len(b)) && a[len(a)-1-suffix] == b[len(b)-1-suffix] {
+		suffix++
+	}
+	return (suffix >= 2 || suffix == 1 && strings.HasSuffix(a, "o")) && alike(a, b) && da*2 <= db+1
+}

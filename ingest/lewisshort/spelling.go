@@ -1,0 +1,111 @@
+package lewisshort
+
+import "strings"
+
+// expand spells out a partial spelling from the whole one: "-rus" replaces the
+// end of it, "coel-" its beginning. The part that is replaced is the one that
+// differs least. It returns "" if nothing fits.
+func expand(part, whole string) string {
+	switch {
+	case strings.HasPrefix(part, "-") && strings.HasSuffix(part, "-"):
+		return ""
+	case strings.HasPrefix(part, "-"):
+		return expandEnd(part[1:], whole)
+	case strings.HasSuffix(part, "-"):
+		return expandStart(part[:len(part)-1], whole)
+	}
+	return part
+}
+
+func expandEnd(tail, whole string) string {
+	gs := glyphs(whole)
+	want := strings.ToLower(fold(tail))
+	best, at := 1<<30, -1
+	for i := 1; i < len(gs); i++ {
+		if gs[i] == "-" {
+			continue
+		}
+		have := strings.ToLower(fold(strings.Join(gs[i:], "")))
+		cost := 4 * distance(have, want)
+		if want != "" && have[0] != want[0] {
+			cost += 2
+		}
+		if len(have) != len(want) {
+			cost++
+		}
+		if cost <= best {
+			best, at = cost, i
+		}
+	}
+	if at < 0 || best > 4*len(want)+4 {
+		return ""
+	}
+	return strings.Join(gs[:at], "") + tail
+}
+
+func expandStart(start, whole string) string {
+	gs := glyphs(whole)
+	want := strings.ToLower(fold(start))
+	best, at := 1<<30, -1
+	for i := 1; i < len(gs); i++ {
+		if gs[i-1] == "-" {
+			continue
+		}
+		have := strings.ToLower(fold(strings.Join(gs[:i], "")))
+		cost := 4 * distance(have, want)
+		if want != "" && have[len(have)-1] != want[len(want)-1] {
+			cost += 2
+		}
+		if len(have) != len(want) {
+			cost++
+		}
+		if cost <= best {
+			best, at = cost, i
+		}
+	}
+	if at < 0 || best > 4*len(want)+4 {
+		return ""
+	}
+	if at < len(gs) && gs[at] == "-" { // keep the seam: in-par and im-
+		return start + strings.Join(gs[at:], "")
+	}
+	return seam(start, gs, at) + strings.Join(gs[at:], "")
+}
+
+// seam puts the etymological hyphen of the whole spelling into a new
+// beginning: "conp-" replaces the "com-p" of com-pingo, so it is "con-p".
+func seam(start string, gs []string, at int) string {
+	after := 0
+	for i := at - 1; i > 0; i-- {
+		if gs[i] == "-" {
+			break
+		}
+		after++
+	}
+	sg := glyphs(start)
+	if after >= at-1 || after >= len(sg) || strings.Contains(start, "-") {
+		return start
+	}
+	tail := strings.Join(sg[len(sg)-after:], "")
+	if fold(tail) != fold(strings.Join(gs[at-after:at], "")) {
+		return start
+	}
+	return strings.Join(sg[:len(sg)-after], "") + "-" + tail
+}
+
+// joinHyphens takes a line-break hyphen out of a spelling that is not the
+// first of its entry: an etymological one stands where the first has it too.
+func joinHyphens(s, first string) string {
+	i := strings.Index(s, "-")
+	if i <= 0 || i == len(s)-1 {
+		return s
+	}
+	j := strings.Index(first, "-")
+	if j > 0 && (fold(s[i:]) == fold(first[j:]) || fold(s[:i]) == fold(first[:j])) {
+		return s[:i+1] + strings.ReplaceAll(s[i+1:], "-", "")
+	}
+	if last := s[len(s)-1]; last == '-' {
+		return strings.ReplaceAll(s[:len(s)-1], "-", "") + "-"
+	}
+	return strings.ReplaceAll(s, "-", "")
+}
