@@ -95,6 +95,11 @@ func (x *Index) Analyse(spelling string) []Form {
 	if !ok {
 		return nil
 	}
+	return x.Derivations(key)
+}
+
+// Derivations is [Index.Analyse] for a word that is folded already.
+func (x *Index) Derivations(key string) []Form {
 	found := map[int32]bool{}
 	for _, i := range x.odd[key] {
 		found[i] = true

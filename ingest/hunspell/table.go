@@ -217,4 +217,3 @@ func readRows(r io.Reader, name, header string, row func([]string, int) error) e
 	}
 	return nil
 }
-

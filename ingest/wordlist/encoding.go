@@ -112,7 +112,9 @@ func Lines(r io.Reader, name, encodingName string) iter.Seq2[Line, error] {
 				return
 			}
 		}
-		if err := sc.Err(); err != nil {
+		if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
+			yield(Line{}, fmt.Errorf("%s:%d: a line of more than %d bytes", name, n+1, maxLine))
+		} else if err != nil {
 			yield(Line{}, fmt.Errorf("%s:%d: %w", name, n+1, err))
 		}
 	}

@@ -137,7 +137,7 @@ func Read(r io.Reader, name string, o Options) iter.Seq2[Word, error] {
 				yield(Word{}, err)
 				return
 			}
-			if o.skip(line.Text) {
+			if o.Skip(line.Text) {
 				continue
 			}
 			w, ok := o.Take(line.Text, line.Number)
@@ -148,8 +148,8 @@ func Read(r io.Reader, name string, o Options) iter.Seq2[Word, error] {
 	}
 }
 
-// skip reports, and counts, a line that holds no word: blank or a comment.
-func (o *Options) skip(text string) bool {
+// Skip reports, and counts, a line that holds no word: blank or a comment.
+func (o *Options) Skip(text string) bool {
 	text = strings.TrimSpace(text)
 	blank := text == ""
 	if !blank && (o.NoComments || text[0] != '#') {
