@@ -1,0 +1,132 @@
+package dawg
+
+import (
+	"bytes"
+	"iter"
+	"math"
+)
+
+// Build makes the minimal graph of the words, which must come in strictly
+// ascending order ([bytes.Compare]). A word that is out of order, repeated,
+// empty, too long or holds a byte that is no tile is a *[WordError]. The
+// sequence may reuse its slice.
+func Build(words iter.Seq[[]byte]) (*Graph, error) {
+	b := &builder{store: NewStore()}
+	b.min = NewMinimizer(b.store)
+	for w := range words {
+		if err := b.add(w); err != nil {
+			return nil, err
+		}
+	}
+	root, err := b.finish()
+	if err != nil {
+		return nil, err
+	}
+	b.store.cells = append(make([]uint32, 0, len(b.store.cells)), b.store.cells...)
+	return newGraph(b.store, root)
+}
+
+// An Open node still gets arcs; the target of its last arc may be unknown.
+type openNode struct {
+	set Set
+	arc [MaxTile]Target
+	len int
+}
+
+// A builder keeps the nodes along the last word open; everything to the left
+// of it is minimal already.
+type builder struct {
+	store *Store
+	min   *Minimizer
+	open  []*openNode // by depth
+	last  [MaxLength]byte
+	len   int // of last
+	count int
+}
+
+func (b *builder) add(w []byte) error {
+	same, err := b.check(w)
+	if err != nil {
+		return err
+	}
+	if err := b.closeTo(same); err != nil {
+		return err
+	}
+	for len(b.open) <= len(w) {
+		b.open = append(b.open, new(openNode))
+	}
+	for i := same; i < len(w); i++ {
+		o := b.open[i]
+		o.set |= 1 << w[i]
+		o.arc[o.len] = 0
+		o.len++
+	}
+	o := b.open[len(w)-1]
+	o.arc[o.len-1] |= 1
+	b.len = copy(b.last[:], w)
+	b.count++
+	return nil
+}
+
+// check returns how many leading tiles the word shares with the one before.
+func (b *builder) check(w []byte) (int, error) {
+	fail := func(msg string) (int, error) {
+		return 0, &WordError{Position: b.count, Word: bytes.Clone(w), Msg: msg}
+	}
+	if len(w) == 0 {
+		return fail("empty")
+	}
+	if len(w) > MaxLength {
+		return fail("longer than 255 tiles")
+	}
+	if b.count == math.MaxUint32 {
+		return 0, &LimitError{What: "words", Limit: math.MaxUint32}
+	}
+	for _, t := range w {
+		if t == 0 || t > MaxTile {
+			return fail("a tile is not between 1 and 62")
+		}
+	}
+	last := b.last[:b.len]
+	same := 0
+	for same < len(last) && same < len(w) && last[same] == w[same] {
+		same++
+	}
+	switch {
+	case same == len(w) && same == len(last):
+		return fail("repeated")
+	case same == len(w), same < len(last) && w[same] < last[same]:
+		return fail("not in ascending order")
+	}
+	return same, nil
+}
+
+// closeTo makes final nodes of all open ones deeper than depth.
+func (b *builder) closeTo(depth int) error {
+	for d := b.len; d > depth; d-- {
+		n, err := b.close(d)
+		if err != nil {
+			return err
+		}
+		parent := b.open[d-1]
+		parent.arc[parent.len-1] |= MakeTarget(n, false)
+	}
+	return nil
+}
+
+func (b *builder) close(d int) (Node, error) {
+	o := b.open[d]
+	n, err := b.min.Node(o.set, o.arc[:o.len])
+	o.set, o.len = 0, 0
+	return n, err
+}
+
+func (b *builder) finish() (Node, error) {
+	if b.count == 0 {
+		return 0, nil
+	}
+	if err := b.closeTo(0); err != nil {
+		return 0, err
+	}
+	return b.close(0)
+}

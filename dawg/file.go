@@ -1,0 +1,88 @@
+package dawg
+
+import (
+	"fmt"
+	"io"
+)
+
+// magic begins a file: not text, and spoilt by whatever changes line ends.
+const magic = "\x89DAWG\r\n\x1a"
+
+// Write writes the graph as a file and returns its size. The header needs the
+// texts and the alphabet only; Write fills in the rest. The same graph and
+// texts make the same bytes.
+func Write(w io.Writer, g *Graph, h Header) (int64, error) {
+	h, err := FillHeader(h, g)
+	if err != nil {
+		return 0, err
+	}
+	part := NewColumns(g.store).Encode(g.store.End())
+	c := Container{Header: h, Parts: []Part{part}}
+	return c.Write(w, magic)
+}
+
+// FillHeader returns the header with the figures of the graph and the hash of
+// its words.
+func FillHeader(h Header, g *Graph) (Header, error) {
+	if err := h.check(); err != nil {
+		return h, fmt.Errorf("dawg: %w", err)
+	}
+	s := g.stats
+	h.Words, h.Nodes, h.Arcs, h.Longest = s.Words, s.Nodes, s.Arcs, s.Longest
+	sum, err := HashWords(h.Alphabet, g.Words())
+	h.WordsSHA256 = sum
+	return h, err
+}
+
+// Read reads a file that Write wrote. Damage of any kind is a *[FormatError].
+// The words are not compared with their hash: see [Verify].
+func Read(r io.Reader) (*Graph, Header, error) {
+	c, err := ReadContainer(r, magic)
+	if err != nil {
+		return nil, Header{}, err
+	}
+	if len(c.Parts) != 1 {
+		return nil, Header{}, &FormatError{prefixLen, fmt.Sprintf("%d parts, not 1", len(c.Parts))}
+	}
+	store := NewStore()
+	g, err := NewColumns(store).DecodeGraph(c.Parts[0], Tile(len(c.Header.Alphabet)))
+	if err != nil {
+		return nil, Header{}, err
+	}
+	if err := c.Header.Compare(g.stats); err != nil {
+		return nil, Header{}, err
+	}
+	return g, c.Header, nil
+}
+
+// DecodeGraph reads the part that holds a DAWG, the first of its store.
+func (c *Columns) DecodeGraph(p Part, maxTile Tile) (*Graph, error) {
+	root, err := c.Decode(p, maxTile, false)
+	if err != nil {
+		return nil, err
+	}
+	g, err := newGraph(c.store, root)
+	if err != nil {
+		return nil, &FormatError{p.offset(colLabels), err.Error()}
+	}
+	return g, nil
+}
+
+// Compare checks the figures of a header.
+func (h *Header) Compare(s Stats) error {
+	type figure struct {
+		what      string
+		says, has int
+	}
+	for _, f := range []figure{
+		{"words", h.Words, s.Words},
+		{"nodes", h.Nodes, s.Nodes},
+		{"arcs", h.Arcs, s.Arcs},
+		{"tiles in the longest word", h.Longest, s.Longest},
+	} {
+		if f.says != f.has {
+			return &FormatError{prefixLen, fmt.Sprintf("header says %d %s, graph has %d", f.says, f.what, f.has)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package dawg
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Beside the cell of a target, skip holds how many words lie below the earlier
+// arcs of the same node; beside the first cell of a node, how many lie below
+// the node. The index of a word is then the sum of the skips on its way, and
+// one more for each shorter word passed.
+
+// count fills skip and the figures, children first.
+func (g *Graph) count() error {
+	s := g.store
+	g.skip = make([]uint32, len(s.cells))
+	height := make([]uint8, len(s.cells))
+	var union Set
+	for n := First; n < s.End(); n = s.After(n) {
+		union |= s.Set(n)
+		var words uint64
+		var high int
+		for i, c := range s.targets(n) {
+			t := Target(c)
+			g.skip[int(n)+2+i] = uint32(words)
+			words += uint64(g.skip[t.Node()]) + uint64(t&1)
+			if words > math.MaxUint32 {
+				return &LimitError{What: "words", Limit: math.MaxUint32}
+			}
+			high = max(high, int(height[t.Node()])+1)
+		}
+		if high > MaxLength {
+			return &LimitError{What: "tiles in a word", Limit: MaxLength}
+		}
+		g.skip[n], height[n] = uint32(words), uint8(high)
+	}
+	g.stats = Stats{Nodes: s.nodes, Arcs: s.arcs}
+	g.stats.Words = int(g.skip[g.root])
+	g.stats.Longest = int(height[g.root])
+	if union != 0 {
+		g.stats.MaxTile = Tile(bits.Len64(uint64(union)) - 1)
+	}
+	return nil
+}
+
+// Count returns the number of words below a node.
+func (g *Graph) Count(n Node) int { return int(g.skip[n]) }
+
+// Index returns the position of the word among all words in ascending order,
+// and whether the word is in the graph. It does not allocate.
+func (g *Graph) Index(word []byte) (int, bool) {
+	i, ok := g.Rank(word)
+	if !ok {
+		return 0, false
+	}
+	return i, true
+}
+
+// Rank returns how many words come before the tiles in order, and whether the
+// tiles are a word themselves. It does not allocate.
+func (g *Graph) Rank(tiles []byte) (int, bool) {
+	cells := g.store.cells
+	t := MakeTarget(g.root, false)
+	rank := 0
+	for _, tile := range tiles {
+		rank += int(t & 1)
+		n := int(t >> 1)
+		set := Set(uint64(cells[n]) | uint64(cells[n+1])<<32)
+		p := n + 2 + (set & (1<<tile - 1)).Len()
+		if set>>tile&1 == 0 {
+			if p < n+2+set.Len() {
+				return rank + int(g.skip[p]), false
+			}
+			return rank + int(g.skip[n]), false
+		}
+		rank += int(g.skip[p])
+		t = Target(cells[p])
+	}
+	return rank, t.Final() && len(tiles) > 0
+}
+
+// At returns the word with that index.
+func (g *Graph) At(i int) ([]byte, bool) {
+	if i < 0 || i >= g.Len() {
+		return nil, false
+	}
+	return g.AppendAt(make([]byte, 0, g.stats.Longest), i), true
+}
+
+// AppendAt appends the word with that index, which must be from 0 to Len()-1,
+// to dst.
+func (g *Graph) AppendAt(dst []byte, i int) []byte {
+	n, left := g.root, uint32(i)
+	for {
+		skips := g.skip[int(n)+2 : int(n)+2+g.store.Set(n).Len()]
+		k := len(skips) - 1
+		for skips[k] > left {
+			k--
+		}
+		left -= skips[k]
+		dst = append(dst, nthTile(g.store.Set(n), k))
+		t := Target(g.store.cells[int(n)+2+k])
+		if t.Final() && left == 0 {
+			return dst
+		}
+		left -= uint32(t & 1)
+		n = t.Node()
+	}
+}
+
+// nthTile returns the k-th tile of the set, from 0.
+func nthTile(s Set, k int) Tile {
+	for ; k > 0; k-- {
+		s &= s - 1
+	}
+	return Tile(bits.TrailingZeros64(uint64(s)))
+}

@@ -1,0 +1,91 @@
+package gaddag
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/verbarium/verbarium/dawg"
+)
+
+// Verify proves the graph against the header of its file: the words by
+// [dawg.Verify]; then every path up to a separator, which must spell a beginning
+// of a word and lead to the very node where the DAWG is after it; and every path
+// without one, which must spell a word. No beginning and no word may lack its
+// path. Last, a graph built anew must be the same, which proves that it is
+// minimal. Errors wrap [dawg.ErrVerify].
+func Verify(g *Graph, h dawg.Header) error {
+	h.Nodes, h.Arcs = g.dawg.Stats().Nodes, g.dawg.Stats().Arcs
+	if err := dawg.Verify(g.dawg, h); err != nil {
+		return err
+	}
+	c := checker{graph: g}
+	if err := c.node(g.root, nil); err != nil {
+		return err
+	}
+	if c.words != g.Len() {
+		return fmt.Errorf("%w: %d words have a path, not %d", dawg.ErrVerify, c.words, g.Len())
+	}
+	if want := beginnings(g.dawg); c.beginnings != want {
+		return fmt.Errorf("%w: %d beginnings have a path, not %d", dawg.ErrVerify, c.beginnings, want)
+	}
+	again, err := Build(g.dawg)
+	if err != nil {
+		return fmt.Errorf("%w: %w", dawg.ErrVerify, err)
+	}
+	if !g.store.Equal(again.store) {
+		return fmt.Errorf("%w: not minimal or not in order", dawg.ErrVerify)
+	}
+	return nil
+}
+
+// A checker walks all paths up to their separator.
+type checker struct {
+	graph      *Graph
+	words      int
+	beginnings int
+}
+
+func (c *checker) node(n dawg.Node, path []byte) error {
+	for a := range c.graph.store.Arcs(n) {
+		if a.Tile == Separator {
+			t, ok := c.graph.dawg.Walk(reversed(path))
+			if !ok || t.Node() != a.Next {
+				return fmt.Errorf("%w: path %v leads astray", dawg.ErrVerify, path)
+			}
+			c.beginnings++
+			continue
+		}
+		p := append(path, a.Tile)
+		if a.Final {
+			if !c.graph.dawg.Contains(reversed(p)) {
+				return fmt.Errorf("%w: path %v is no word", dawg.ErrVerify, p)
+			}
+			c.words++
+		}
+		if err := c.node(a.Next, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func reversed(path []byte) []byte {
+	w := slices.Clone(path)
+	slices.Reverse(w)
+	return w
+}
+
+// beginnings returns how many different sequences of tiles begin a word and are
+// not all of every word they begin.
+func beginnings(d *dawg.Graph) int {
+	s := d.Store()
+	sum := make([]int, s.End())
+	for n := dawg.First; n < s.End(); n = s.After(n) {
+		for a := range s.Arcs(n) {
+			if a.Next != 0 {
+				sum[n] += 1 + sum[a.Next]
+			}
+		}
+	}
+	return sum[d.Root()]
+}
