@@ -1,0 +1,98 @@
+package hunspell_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verbarium/verbarium/ingest/hunspell"
+)
+
+// FuzzRead reads any files as a dictionary. What is accepted must survive its
+// tables, and the index must find every form.
+func FuzzRead(f *testing.F) {
+	f.Add(smallDic, smallAff)
+	f.Add("1\nab/AaBb\n", "FLAG long\nSFX Aa N 1\nSFX Aa b xyz [^c]b\n")
+	f.Add("1\nab/7\n", "SET UTF-8\nFLAG num\nPFX 7 Y 1\nPFX 7 a 0 a.\n")
+	f.Add("2\na\\/b\n\t#\nc x y/A", "SET ISO8859-2\n")
+	f.Fuzz(func(t *testing.T, dic, aff string) {
+		d, err := hunspell.Read(strings.NewReader(dic), strings.NewReader(aff), "x.dic", "x.aff")
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "x.") {
+				t.Fatalf("error without a place: %v", err)
+			}
+			return
+		}
+		stems, affixes := writeTables(d)
+		back, err := hunspell.ReadTables(strings.NewReader(stems), strings.NewReader(affixes), "s", "a")
+		if err != nil {
+			t.Fatalf("the tables are not read back: %v\n%q\n%q", err, stems, affixes)
+		}
+		n := 0
+		x := hunspell.NewIndex(back, hunspell.AsSpelled)
+		var forms []string
+		for form := range back.Forms() {
+			if n++; n > 200 {
+				break // a fuzzed dictionary may have a great many
+			}
+			forms = append(forms, form.String())
+			found := slices.ContainsFunc(x.Analyse(form.Spelling), func(g hunspell.Form) bool { return g == form })
+			if !found {
+				t.Fatalf("Analyse(%q) does not find %v", form.Spelling, form)
+			}
+		}
+		i := 0
+		for form := range d.Forms() {
+			if i == len(forms) || i == 200 {
+				break
+			}
+			if form.String() != forms[i] {
+				t.Fatalf("form %d is %v, read back %s", i, form, forms[i])
+			}
+			i++
+		}
+	})
+}
+
+func writeTables(d *hunspell.Dictionary) (stems, affixes string) {
+	var s, a strings.Builder
+	if err := d.WriteStems(&s); err != nil {
+		panic(err)
+	}
+	if err := d.WriteAffixes(&a); err != nil {
+		panic(err)
+	}
+	return s.String(), a.String()
+}
+
+// FuzzTables reads any texts as tables; what is accepted is written back unchanged.
+func FuzzTables(f *testing.F) {
+	d, err := hunspell.Read(strings.NewReader(smallDic), strings.NewReader(smallAff), "x.dic", "x.aff")
+	if err != nil {
+		f.Fatal(err)
+	}
+	stems, affixes := writeTables(d)
+	f.Add(stems, affixes)
+	f.Add("stem\tclasses\n", "kind\tclass\tcross\tstrip\tadd\tcondition\tnote\n")
+	f.Add("", "")
+	f.Fuzz(func(t *testing.T, stems, affixes string) {
+		d, err := hunspell.ReadTables(strings.NewReader(stems), strings.NewReader(affixes), "s", "a")
+		if err != nil {
+			return
+		}
+		s, a := writeTables(d)
+		if s != plainLines(stems) || a != plainLines(affixes) {
+			t.Fatalf("tables change:\n%q\n%q\n%q\n%q", stems, s, affixes, a)
+		}
+	})
+}
+
+// plainLines writes the lines of a text as the tables do.
+func plainLines(s string) string {
+	s = strings.TrimPrefix(s, "\ufeff")
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	if !strings.HasSuffix(s, "\n") {
+		s = strings.TrimSuffix(s, "\r") + "\n"
+	}
+	return s
+}
