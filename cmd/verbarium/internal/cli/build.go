@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// A buildRequest is what the build command was asked to make.
+type buildRequest struct {
+	tag           string
+	dir           string
+	words         string // a file; empty for the language's own tables
+	format        string // of the file
+	encoding      string
+	name, release string
+	force         bool
+	report        string // text or json
+}
+
+func (a *app) buildCommand() *cobra.Command {
+	var req buildRequest
+	cmd := &cobra.Command{
+		Use:   "build TAG",
+		Short: "Compile a lexicon",
+		Long: `Build compiles the lexicon of a language into a folder: TAG.dawg, TAG.gaddag,
+MANIFEST.json, SHA256SUMS, NOTICE and tiles.csv. The words come from the
+language's tables or, with --words, from a file of yours. The folder appears
+whole or not at all; what an earlier build made is replaced, anything else only
+with -f. The report on standard output has one tab-separated record a line.
+
+With --words, --format names the layout of the file: wordlist (one word a
+line), loc-reduse, loc-flexiuni or hunspell (a .dic file with its .aff beside
+it). The manifest has the date of SOURCE_DATE_EPOCH, or none.`,
+		Example: `  $ verbarium build la
+  $ verbarium build ro --words loc-reduse-6.0.txt --format loc-reduse --name LOC --release 6.0 -o loc`,
+		Args: args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, arg []string) error {
+			req.tag = arg[0]
+			if req.dir == "" {
+				req.dir = filepath.Join("dist", req.tag)
+			}
+			return a.build(cmd.Context(), req)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&req.dir, "output", "o", "", "folder to write (default dist/TAG)")
+	f.StringVar(&req.words, "words", "", "compile the words of this file")
+	f.StringVar(&req.format, "format", "", "layout of the file of --words: "+strings.Join(dist.ListFormats(), ", ")+" (default wordlist)")
+	f.StringVar(&req.encoding, "encoding", "", "encoding of the file of --words (default utf-8)")
+	f.StringVar(&req.name, "name", "", "name of the lexicon")
+	f.StringVar(&req.release, "release", "", "release of the lexicon")
+	f.StringVar(&req.report, "report", "text", "form of the report: text or json")
+	f.BoolVarP(&req.force, "force", "f", false, "write into a folder that no build made")
+	return cmd
+}
+
+// build compiles what was asked for and prints the report.
+func (a *app) build(ctx context.Context, req buildRequest) error {
+	switch {
+	case req.report != "text" && req.report != "json":
+		return usagef("report %q: want text or json", req.report)
+	case req.words == "" && req.format != "":
+		return usagef("--format %s needs --words FILE", req.format)
+	case req.words == "" && req.encoding != "":
+		return usagef("--encoding %s needs --words FILE", req.encoding)
+	case req.words != "" && req.format == "":
+		req.format = "wordlist"
+	}
+	lex, err := a.compile(ctx, req)
+	if err != nil || a.quiet {
+		return err
+	}
+	if req.report == "json" {
+		return a.json(lex.Report)
+	}
+	return lex.Report.Write(a.out)
+}
+
+// compile makes a lexicon and writes it.
+func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, error) {
+	lang, err := a.language(req.tag)
+	if err != nil {
+		return nil, err
+	}
+	opts := dist.Options{Name: req.name, Release: req.release, Tool: tool(), Clock: a.Now}
+	if opts.Date, err = a.sourceDate(); err != nil {
+		return nil, err
+	}
+	progress, done := a.progress()
+	defer done()
+	opts.Progress = progress
+	src, err := openSource(lang, req, &opts)
+	if err != nil {
+		return nil, err
+	}
+	lex, err := dist.Compile(ctx, lang, src, opts)
+	if err != nil {
+		return nil, err
+	}
+	err = lex.Write(req.dir, req.force)
+	if errors.Is(err, dist.ErrForeign) {
+		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
+	}
+	return lex, err
+}
+
+// openSource opens the language's own tables, or the user's file.
+func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (dist.Source, error) {
+	if req.words == "" {
+		return dist.OpenSource(lang)
+	}
+	src, err := dist.OpenList(lang, req.words, req.format, req.encoding)
+	if errors.Is(err, dist.ErrFormat) {
+		return nil, &usageError{err}
+	}
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Base(req.words)
+	opts.Origin = "words of " + file + ", a file of the user"
+	opts.Notice = fmt.Sprintf("The words of this lexicon were read from %s.\n"+
+		"Whether it may be passed on depends on the licence of that file, not on\n"+
+		"verbarium, which adds nothing to it.\n", file)
+	if opts.Name == "" {
+		opts.Name = strings.TrimSuffix(file, filepath.Ext(file))
+	}
+	return src, nil
+}
+
+// language opens the tables of a language.
+func (a *app) language(tag string) (*sources.Language, error) {
+	lang, err := sources.Open(tag)
+	if errors.Is(err, sources.ErrNoLanguage) {
+		return nil, withHint(fmt.Errorf("no language %q", tag), "the languages are %s", strings.Join(sources.Tags(), ", "))
+	}
+	return lang, err
+}
+
+// sourceDate is the day of SOURCE_DATE_EPOCH, or empty.
+func (a *app) sourceDate() (string, error) {
+	epoch := a.Getenv("SOURCE_DATE_EPOCH")
+	if epoch == "" {
+		return "", nil
+	}
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil || seconds < 0 {
+		return "", fmt.Errorf("SOURCE_DATE_EPOCH=%q is not a number of seconds", epoch)
+	}
+	return time.Unix(seconds, 0).UTC().Format(time.DateOnly), nil
+}

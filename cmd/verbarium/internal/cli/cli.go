@@ -1,0 +1,157 @@
+// Package cli is the command line of verbarium: one file for each command.
+//
+// Results go to standard output, one record a line; everything else goes to
+// standard error, each line beginning with "verbarium: ", with a line "hint: "
+// after it where there is advice. The exit status is 0 for yes, 1 for no (a
+// word is invalid, lexica differ, a release does not verify) and 2 for a
+// mistake in the arguments, the files or the data.
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses.
+const (
+	exitYes     = 0
+	exitNo      = 1
+	exitTrouble = 2
+)
+
+// errNo ends a command with status 1; what there is to say has been said.
+var errNo = errors.New("no")
+
+// A hintError is an error with advice.
+type hintError struct {
+	err  error
+	hint string
+}
+
+func (e *hintError) Error() string { return e.err.Error() }
+func (e *hintError) Unwrap() error { return e.err }
+
+// withHint adds advice to an error.
+func withHint(err error, format string, a ...any) error {
+	return &hintError{err, fmt.Sprintf(format, a...)}
+}
+
+// An app is one run of the program: its world and its global flags.
+type app struct {
+	Env
+	out    *bufio.Writer
+	quiet  bool
+	format string
+}
+
+// Main runs the program and returns its exit status.
+func Main(args []string, env Env) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	a := &app{Env: env, out: bufio.NewWriterSize(env.Stdout, 1<<16)}
+	root := a.root()
+	root.SetArgs(args)
+	root.SetIn(env.Stdin)
+	root.SetOut(a.out)
+	root.SetErr(env.Stderr)
+	cmd, err := root.ExecuteContextC(ctx)
+	if e := a.out.Flush(); e != nil && (err == nil || errors.Is(err, errNo)) {
+		err = e
+	}
+	return a.status(cmd, err)
+}
+
+// status tells the user about an error and gives its exit status.
+func (a *app) status(cmd *cobra.Command, err error) int {
+	switch {
+	case err == nil:
+		return exitYes
+	case errors.Is(err, errNo):
+		return exitNo
+	}
+	for line := range strings.SplitSeq(strings.TrimRight(err.Error(), "\n"), "\n") {
+		fmt.Fprintf(a.Stderr, "verbarium: %s\n", line)
+	}
+	var he *hintError
+	switch {
+	case errors.As(err, &he):
+		fmt.Fprintf(a.Stderr, "hint: %s\n", he.hint)
+	case isUsage(err):
+		fmt.Fprintf(a.Stderr, "hint: see '%s --help'\n", cmd.CommandPath())
+	}
+	return exitTrouble
+}
+
+// isUsage tells cobra's complaints about flags and arguments from the errors
+// of the commands; cobra has no type for them.
+func isUsage(err error) bool {
+	var ue *usageError
+	return errors.As(err, &ue)
+}
+
+// A usageError is a mistake in the arguments.
+type usageError struct{ err error }
+
+func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Unwrap() error { return e.err }
+
+// usagef makes a usageError.
+func usagef(format string, a ...any) error {
+	return &usageError{fmt.Errorf(format, a...)}
+}
+
+// args wraps a check of the arguments so that its error counts as one of usage.
+func args(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return &usageError{err}
+		}
+		return nil
+	}
+}
+
+// note writes a line to standard error unless the user wants quiet.
+func (a *app) note(format string, args ...any) {
+	if !a.quiet {
+		fmt.Fprintf(a.Stderr, "verbarium: "+format+"\n", args...)
+	}
+}
+
+// words yields the arguments, or the words of standard input when there are
+// none or the only one is "-".
+func (a *app) words(args []string, yield func(string) error) error {
+	if len(args) > 0 && !(len(args) == 1 && args[0] == "-") {
+		for _, w := range args {
+			if err := yield(w); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return eachField(a.Stdin, yield)
+}
+
+// eachField yields the words of a text, which white space divides.
+func eachField(r io.Reader, yield func(string) error) error {
+	sc := bufio.NewScanner(r)
+	sc.Buffer(make([]byte, 1<<16), 1<<20)
+	sc.Split(bufio.ScanWords)
+	for sc.Scan() {
+		if err := yield(sc.Text()); err != nil {
+			return err
+		}
+	}
+	if err := sc.Err(); err != nil {
+		return fmt.Errorf("standard input: %w", err)
+	}
+	return nil
+}

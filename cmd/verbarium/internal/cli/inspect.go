@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"encoding/hex"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
+)
+
+// An inspection is what inspect prints in JSON.
+type inspection struct {
+	Path        string         `json:"path"`
+	Language    string         `json:"language"`
+	Name        string         `json:"name"`
+	Release     string         `json:"release,omitempty"`
+	Alphabet    []string       `json:"alphabet"`
+	Words       int            `json:"words"`
+	Nodes       int            `json:"nodes"`
+	Arcs        int            `json:"arcs"`
+	Longest     int            `json:"longest"`
+	WordsSHA256 string         `json:"words_sha256"`
+	Manifest    *dist.Manifest `json:"manifest,omitempty"`
+}
+
+func (a *app) inspectCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "inspect LEX",
+		Short: "Say what a lexicon is",
+		Long: `Inspect prints what a lexicon says of itself: language, name, release, alphabet,
+counts and the hash of its word list; in JSON the manifest too.`,
+		Example: `  $ verbarium inspect la
+  $ verbarium inspect dist/la/la.dawg --format json`,
+		Args: args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, arg []string) error {
+			if err := a.formats("text", "tsv", "json"); err != nil {
+				return err
+			}
+			r, err := a.open(cmd.Context(), arg[0])
+			if err != nil {
+				return err
+			}
+			return a.inspect(r)
+		},
+	}
+}
+
+func (a *app) inspect(r *dist.Release) error {
+	h := r.Header
+	i := inspection{
+		Path: r.Path, Language: h.Language, Name: h.Name, Release: h.Release,
+		Alphabet: h.Alphabet, Words: h.Words, Nodes: h.Nodes, Arcs: h.Arcs, Longest: h.Longest,
+		WordsSHA256: hex.EncodeToString(h.WordsSHA256[:]), Manifest: r.Manifest,
+	}
+	if a.format == "json" {
+		return a.json(i)
+	}
+	a.printf("path\t%s\nlanguage\t%s\nname\t%s\nrelease\t%s\n", i.Path, i.Language, i.Name, i.Release)
+	a.printf("alphabet\t%s\n", strings.Join(i.Alphabet, " "))
+	a.printf("words\t%d\nnodes\t%d\narcs\t%d\nlongest\t%d\n", i.Words, i.Nodes, i.Arcs, i.Longest)
+	a.printf("words_sha256\t%s\n", i.WordsSHA256)
+	if m := i.Manifest; m != nil {
+		a.printf("origin\t%s\ntool\t%s\ndate\t%s\n", m.Origin, m.Tool.Version, m.Date)
+		for _, l := range m.Lengths {
+			a.printf("words of %d\t%d\n", l.Tiles, l.Words)
+		}
+	}
+	return nil
+}

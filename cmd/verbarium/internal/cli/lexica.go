@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// defaultLexicon is the lexicon of a command without -l.
+const defaultLexicon = "la"
+
+// lexiconFlag adds -l to a command and returns where its value will be.
+func (a *app) lexiconFlag(cmd *cobra.Command) *string {
+	lex := a.Getenv("VERBARIUM_LEXICON")
+	if lex == "" {
+		lex = defaultLexicon
+	}
+	return cmd.Flags().StringP("lexicon", "l", lex, "the lexicon: a file, a folder or a tag")
+}
+
+// tagPattern is what can be the tag of a language.
+var tagPattern = regexp.MustCompile(`^[a-z]{2,8}(-[a-z0-9]{1,8})*$`)
+
+// open opens a lexicon by file, folder or tag.
+func (a *app) open(ctx context.Context, lex string) (*dist.Release, error) {
+	if !tagPattern.MatchString(lex) {
+		return a.openPath(lex)
+	}
+	dir, err := a.findTag(lex)
+	if err != nil {
+		return nil, err
+	}
+	if dir != "" {
+		return a.openPath(dir)
+	}
+	if slices.Contains(sources.Tags(), lex) {
+		return a.openCached(ctx, lex)
+	}
+	return a.openPath(lex)
+}
+
+// openPath opens a file or folder and adds advice to the errors that a user
+// is likely to meet.
+func (a *app) openPath(path string) (*dist.Release, error) {
+	r, err := dist.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, withHint(fmt.Errorf("no lexicon %q", path),
+			"give a file, a folder or one of the tags %s", strings.Join(sources.Tags(), ", "))
+	}
+	return r, err
+}
+
+// findTag looks for a built lexicon of the tag: in dist/, then in the user's
+// data folder. It returns "" if there is none.
+func (a *app) findTag(tag string) (string, error) {
+	dirs := []string{filepath.Join("dist", tag)}
+	if data, err := a.DataDir(); err == nil {
+		dirs = append(dirs, filepath.Join(data, "verbarium", tag))
+	}
+	for _, dir := range dirs {
+		_, err := os.Stat(filepath.Join(dir, dist.ManifestFile))
+		if err == nil {
+			return dir, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+			return "", err
+		}
+	}
+	return "", nil
+}
+
+// openCached opens the lexicon of an embedded language in the user's cache and
+// compiles it first if it is not there.
+func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error) {
+	key, err := a.cacheKey()
+	if err != nil {
+		return nil, err
+	}
+	cache, err := a.CacheDir()
+	if err != nil {
+		return nil, withHint(fmt.Errorf("no folder for the cache: %w", err), "build a lexicon with 'verbarium build %s'", tag)
+	}
+	root := filepath.Join(cache, "verbarium")
+	dir := filepath.Join(root, tag+"-"+key)
+	if r, err := dist.Open(dir); err == nil {
+		return r, nil
+	}
+	a.note("compiling %s once into %s", tag, dir)
+	if _, err := a.compile(ctx, buildRequest{tag: tag, dir: dir}); err != nil {
+		return nil, err
+	}
+	pruneCache(root, tag, filepath.Base(dir))
+	return dist.Open(dir)
+}
+
+// cacheKey names this program and the tables inside it: by its version if it
+// is a release, else by the hash of the executable.
+func (a *app) cacheKey() (string, error) {
+	if v := tool().Version; releasePattern.MatchString(v) {
+		return v, nil
+	}
+	path, err := a.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16], nil
+}
+
+// cached is how many compiled lexica of a tag stay in the cache.
+const cached = 3
+
+// pruneCache removes the oldest lexica of a tag that other versions of the
+// program left. What cannot be removed stays.
+func pruneCache(root, tag, keep string) {
+	dirs, err := filepath.Glob(filepath.Join(root, tag+"-*"))
+	if err != nil {
+		return
+	}
+	age := func(dir string) int64 {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return 0
+		}
+		return info.ModTime().UnixNano()
+	}
+	slices.SortFunc(dirs, func(x, y string) int { return int(min(1, max(-1, age(y)-age(x)))) })
+	kept := 1
+	for _, dir := range dirs {
+		if filepath.Base(dir) == keep {
+			continue
+		}
+		if kept++; kept > cached {
+			_ = os.RemoveAll(dir)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package dist
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/verbarium/verbarium/ingest/hunspell"
+	"github.com/verbarium/verbarium/ingest/wordlist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// affixes is a [Source] of stems with classes of affixes: a spelling
+// dictionary. A unit is a stem.
+type affixes struct {
+	lang    *sources.Language
+	d       *hunspell.Dictionary
+	inputs  []Input
+	options wordlist.Options
+	index   func() *hunspell.Index
+}
+
+// openAffixes reads the stems and affixes in the language's folder.
+func openAffixes(lang *sources.Language) (Source, error) {
+	d, err := hunspell.OpenTables(lang.FS, "sources/"+lang.Tag)
+	if err != nil {
+		return nil, err
+	}
+	return newAffixes(lang, d, lang.FS, "", hunspell.StemTable, hunspell.AffixTable)
+}
+
+// newAffixes makes a source from a dictionary that was read from files of a
+// folder; licence is that of the files.
+func newAffixes(lang *sources.Language, d *hunspell.Dictionary, fsys fs.FS, licence string, files ...string) (Source, error) {
+	s := &affixes{lang: lang, d: d, options: wordlist.Options{Language: lang}}
+	for _, name := range files {
+		input, err := hashFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		input.Licence = licence
+		s.inputs = append(s.inputs, input)
+	}
+	s.index = sync.OnceValue(func() *hunspell.Index { return hunspell.NewIndex(d, s.fold) })
+	return s, nil
+}
+
+// fold folds a spelling to tiles, whatever its length.
+func (s *affixes) fold(spelling string) (string, bool) {
+	word, reason := s.lang.Letters(spelling)
+	return string(word), reason == nil
+}
+
+func (s *affixes) Inputs() []Input { return s.inputs }
+
+func (s *affixes) Counts() []Count {
+	return []Count{{"stems", len(s.d.Stems)}, {"affix rows", len(s.d.Affixes)}}
+}
+
+func (s *affixes) Units() int { return len(s.d.Stems) }
+
+func (s *affixes) Words(unit int, yield func(word []byte, refused string)) {
+	for f := range s.d.Expand(&s.d.Stems[unit]) {
+		w, reject := s.options.Normalise(f.Spelling)
+		if reject != nil {
+			yield(nil, string(reject.Reason))
+			continue
+		}
+		yield(w.Tiles, "")
+	}
+}
+
+func (s *affixes) Forms(unit int, yield func(Form) bool) {
+	for f := range s.d.Expand(&s.d.Stems[unit]) {
+		if !yield(s.form(f)) {
+			return
+		}
+	}
+}
+
+func (s *affixes) form(f hunspell.Form) Form {
+	out := Form{
+		Spelling: f.Spelling, Lemma: f.Stem.Spelling,
+		Entry: fmt.Sprintf("%s:%d", s.inputs[0].Name, f.Stem.Line),
+	}
+	w, reject := s.options.Normalise(f.Spelling)
+	if reject != nil {
+		out.Refused = reject.Error()
+		return out
+	}
+	out.Word, out.Spelling = w.Tiles, w.Spelling
+	return out
+}
+
+// Readings yields the derivations of the word.
+func (s *affixes) Readings(_ context.Context, word []byte) ([]Reading, error) {
+	var out []Reading
+	for _, f := range s.index().Derivations(string(word)) {
+		r := Reading{Form: s.form(f)}
+		r.Proof = append(r.Proof, Fact{"stem", fmt.Sprintf("%s %s", f.Stem.Spelling, strings.Join(f.Stem.Classes, ""))})
+		for _, a := range []*hunspell.Affix{f.Prefix, f.Suffix} {
+			if a != nil {
+				r.Proof = append(r.Proof, Fact{string(a.Kind), fmt.Sprintf("%s (%s:%d)", a, s.d.AffixFile, a.Line)})
+			}
+		}
+		out = append(out, r)
+	}
+	return out, nil
+}
+
+// Why names the reason for which the derivations of the word are refused, or
+// says that there are none.
+func (s *affixes) Why(ctx context.Context, word []byte) (string, error) {
+	readings, err := s.Readings(ctx, word)
+	if err != nil {
+		return "", err
+	}
+	i := slices.IndexFunc(readings, func(r Reading) bool { return r.Refused != "" })
+	if i < 0 {
+		return "not in the dictionary", nil
+	}
+	return fmt.Sprintf("%s: %s", readings[i].Spelling, readings[i].Refused), nil
+}
+
+// hashFile describes a file of a folder.
+func hashFile(fsys fs.FS, name string) (Input, error) {
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return Input{}, err
+	}
+	return hashBytes(name, data), nil
+}

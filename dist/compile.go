@@ -1,0 +1,159 @@
+package dist
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// ErrInterrupted reports that the caller's context ended.
+var ErrInterrupted = errors.New("interrupted")
+
+// ErrNoWords reports a source of which not one form is a word.
+var ErrNoWords = errors.New("the source has no words")
+
+// Options are what a caller decides about a release.
+type Options struct {
+	Name     string // of the lexicon; the language's name if empty
+	Release  string
+	Date     string // "2026-11-30"; left out if empty
+	Origin   string // one line; the language's origin if empty
+	Notice   string // text of the NOTICE file; the language's own if empty
+	Tool     Tool
+	Progress Progress
+	// Clock, if not nil, gives the times of the stages in the report. They
+	// are not part of the release.
+	Clock func() time.Time
+}
+
+// A Lexicon is compiled and not yet written.
+type Lexicon struct {
+	Language *sources.Language
+	Dawg     *dawg.Graph
+	Gaddag   *gaddag.Graph
+	Report   Report
+	header   dawg.Header
+	manifest Manifest
+	notice   string
+}
+
+// Compile makes a lexicon from a source.
+func Compile(ctx context.Context, lang *sources.Language, src Source, o Options) (*Lexicon, error) {
+	l := &Lexicon{Language: lang}
+	l.Report.begin(o.Clock)
+	t, err := collect(ctx, src, lang, o.Progress)
+	if err != nil {
+		return nil, err
+	}
+	if len(t.words) == 0 {
+		return nil, ErrNoWords
+	}
+	l.Report.stage("forms")
+	if err := l.build(ctx, t.words, o.Progress); err != nil {
+		return nil, err
+	}
+	l.Report.fill(src, t, l)
+	return l, l.describe(src, o)
+}
+
+// build makes the two graphs.
+func (l *Lexicon) build(ctx context.Context, words []string, p Progress) error {
+	var err error
+	if l.Dawg, err = dawg.Build(tiles(ctx, words, p)); err != nil {
+		return fmt.Errorf("%s: %w", l.Language.Tag, err)
+	}
+	if err := interrupted(ctx); err != nil {
+		return err
+	}
+	l.Report.stage("dawg")
+	p.report("gaddag", 0, 0)
+	if l.Gaddag, err = gaddag.Build(l.Dawg); err != nil {
+		return fmt.Errorf("%s: %w", l.Language.Tag, err)
+	}
+	l.Report.stage("gaddag")
+	return interrupted(ctx)
+}
+
+// tiles yields the words as a graph takes them, and ends early with ctx.
+func tiles(ctx context.Context, words []string, p Progress) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		var buf []byte
+		for i, w := range words {
+			if i%(1<<16) == 0 {
+				p.report("dawg", int64(i), int64(len(words)))
+				if ctx.Err() != nil {
+					return
+				}
+			}
+			if buf = append(buf[:0], w...); !yield(buf) {
+				return
+			}
+		}
+	}
+}
+
+func interrupted(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return errors.Join(ErrInterrupted, err)
+	}
+	return nil
+}
+
+// describe fills the manifest, but for the files.
+func (l *Lexicon) describe(src Source, o Options) error {
+	lang := l.Language
+	var err error
+	l.header, err = dawg.FillHeader(dawg.Header{
+		Language: lang.Tag, Alphabet: lang.Alphabet, Name: or(o.Name, lang.Name), Release: o.Release,
+	}, l.Dawg)
+	if err != nil {
+		return err
+	}
+	m := Manifest{
+		Format: manifestFormat, Name: l.header.Name, Release: o.Release,
+		Language: lang.Tag, Date: o.Date, Origin: or(o.Origin, lang.Origin),
+		Words: l.Dawg.Len(), WordsSHA256: hexHash(l.header.WordsSHA256), Lengths: lengths(l.Dawg), Alphabet: lang.Alphabet,
+		Sources: src.Inputs(), Tool: o.Tool,
+	}
+	for _, r := range lang.Rulings {
+		m.Rulings = append(m.Rulings, Ruling{r.Name, r.On})
+	}
+	for _, g := range l.Report.Graphs {
+		m.Graphs = append(m.Graphs, GraphInfo{g.Kind, g.Nodes, g.Arcs})
+	}
+	l.manifest = m
+	l.notice, err = notice(lang, o.Notice)
+	return err
+}
+
+// Manifest returns the manifest; the list of files is empty until the lexicon
+// is written.
+func (l *Lexicon) Manifest() Manifest { return l.manifest }
+
+// lengths counts the words of each length.
+func lengths(g *dawg.Graph) []ByLength {
+	var count [dawg.MaxLength + 1]int
+	for w := range g.Words() {
+		count[len(w)]++
+	}
+	var out []ByLength
+	for n, words := range count {
+		if words > 0 {
+			out = append(out, ByLength{n, words})
+		}
+	}
+	return out
+}
+
+func or(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}

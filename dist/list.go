@@ -1,0 +1,186 @@
+package dist
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/ingest/hunspell"
+	"github.com/verbarium/verbarium/ingest/loc"
+	"github.com/verbarium/verbarium/ingest/wordlist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// ErrFormat reports a format of word lists that there is no reader for.
+var ErrFormat = errors.New("unknown format of word lists")
+
+// ListFormats names the formats that [OpenList] reads.
+func ListFormats() []string {
+	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "hunspell"}
+}
+
+// List is a [Source] of words from a file.
+type List struct {
+	lang  *sources.Language
+	input Input
+	words []listed
+	tally wordlist.Report
+}
+
+// A listed is a word of a list and its line.
+type listed struct {
+	spelling string
+	word     string // tiles
+	line     int
+}
+
+// OpenList reads a list of words from a file: a text in UTF-8 (or the encoding
+// given), or a zip archive of one text.
+func OpenList(lang *sources.Language, path, format, encoding string) (Source, error) {
+	switch format {
+	case "hunspell":
+		return openHunspell(lang, path)
+	case "wordlist", "loc-reduse", "loc-flexiuni":
+	default:
+		return nil, fmt.Errorf("%q: %w (%s)", format, ErrFormat, strings.Join(ListFormats(), ", "))
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return nil, fmt.Errorf("%s: a folder, not a list of words", path)
+	}
+	input, err := hashInput(f, filepath.Base(path))
+	if err != nil {
+		return nil, err
+	}
+	text, name, err := wordlist.Text(f, info.Size(), path)
+	if err != nil {
+		return nil, err
+	}
+	l := &List{lang: lang, input: input}
+	return l, l.read(text, name, format, encoding)
+}
+
+func (l *List) read(text io.Reader, name, format, encoding string) error {
+	o := wordlist.Options{Language: l.lang}
+	if format != "wordlist" {
+		o = loc.Options(l.lang)
+	}
+	o.Encoding, o.Report = encoding, &l.tally
+	for w, err := range readWords(text, name, format, o) {
+		if err != nil {
+			return err
+		}
+		l.words = append(l.words, listed{w.Spelling, string(w.Tiles), w.Line})
+	}
+	return nil
+}
+
+// readWords picks the reader of a format.
+func readWords(text io.Reader, name, format string, o wordlist.Options) iter.Seq2[wordlist.Word, error] {
+	switch format {
+	case "loc-reduse":
+		return loc.Reduse(text, name, o)
+	case "loc-flexiuni":
+		return loc.Flexiuni(text, name, o)
+	}
+	return wordlist.Read(text, name, o)
+}
+
+// hashInput describes a file that a source is made from.
+func hashInput(r io.ReaderAt, name string) (Input, error) {
+	h := sha256.New()
+	if _, err := io.Copy(h, io.NewSectionReader(r, 0, 1<<62)); err != nil {
+		return Input{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return Input{Name: name, SHA256: hex.EncodeToString(h.Sum(nil))}, nil
+}
+
+// hashBytes describes a file that is in memory.
+func hashBytes(name string, data []byte) Input {
+	sum := sha256.Sum256(data)
+	return Input{Name: name, SHA256: hex.EncodeToString(sum[:])}
+}
+
+// Inputs names the file.
+func (l *List) Inputs() []Input { return []Input{l.input} }
+
+// Counts tells what became of the lines.
+func (l *List) Counts() []Count { return listCounts(&l.tally) }
+
+// listCounts turns the report of a reader into counts.
+func listCounts(r *wordlist.Report) []Count {
+	out := []Count{{"lines", r.Lines}, {"blank lines", r.Blank}, {"comments", r.Comments}, {"words", r.Words}}
+	for _, reason := range r.Reasons() {
+		out = append(out, Count{"refused: " + string(reason), r.Refused[reason]})
+	}
+	for i, name := range wordlist.NoteNames {
+		if r.Noted[i] > 0 {
+			out = append(out, Count{"noted: " + name, r.Noted[i]})
+		}
+	}
+	return slices.DeleteFunc(out, func(c Count) bool { return c.N == 0 })
+}
+
+// Units is the number of words.
+func (l *List) Units() int { return len(l.words) }
+
+// Words yields the word of a unit.
+func (l *List) Words(unit int, yield func(word []byte, refused string)) {
+	yield([]byte(l.words[unit].word), "")
+}
+
+// Forms yields the word of a unit.
+func (l *List) Forms(unit int, yield func(Form) bool) { yield(l.form(unit)) }
+
+func (l *List) form(unit int) Form {
+	w := l.words[unit]
+	return Form{
+		Word: []byte(w.word), Spelling: w.spelling, Lemma: w.spelling,
+		Entry: fmt.Sprintf("%s:%d", l.input.Name, w.line),
+	}
+}
+
+// Readings yields the lines on which the word stands.
+func (l *List) Readings(_ context.Context, word []byte) ([]Reading, error) {
+	var out []Reading
+	for i := range l.words {
+		if l.words[i].word == string(word) {
+			f := l.form(i)
+			out = append(out, Reading{f, []Fact{{"line", f.Entry}, {"spelling", f.Spelling}}})
+		}
+	}
+	return out, nil
+}
+
+// Why says that the list lacks the word: a list has no other reasons.
+func (l *List) Why(context.Context, []byte) (string, error) {
+	return "not in " + l.input.Name, nil
+}
+
+// openHunspell reads NAME.dic with NAME.aff beside it.
+func openHunspell(lang *sources.Language, path string) (Source, error) {
+	fsys := os.DirFS(filepath.Dir(path))
+	dic := filepath.Base(path)
+	d, err := hunspell.Open(fsys, dic)
+	if err != nil {
+		return nil, err
+	}
+	aff := strings.TrimSuffix(dic, filepath.Ext(dic)) + ".aff"
+	return newAffixes(lang, d, fsys, "", dic, aff)
+}

@@ -1,0 +1,154 @@
+package dist
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"strings"
+)
+
+// Names of the files of a release that do not depend on the language.
+const (
+	ManifestFile = "MANIFEST.json"
+	SumsFile     = "SHA256SUMS"
+	NoticeFile   = "NOTICE"
+	TilesFile    = "tiles.csv"
+)
+
+// manifestFormat is the version of the manifest's own layout.
+const manifestFormat = 1
+
+// A Manifest says what a release is and what it was made from.
+type Manifest struct {
+	Format      int         `json:"format"`
+	Name        string      `json:"name"`
+	Release     string      `json:"release,omitempty"`
+	Language    string      `json:"language"`
+	Date        string      `json:"date,omitempty"`
+	Origin      string      `json:"origin"`
+	Words       int         `json:"words"`
+	WordsSHA256 string      `json:"words_sha256"`
+	Lengths     []ByLength  `json:"lengths"`
+	Alphabet    []string    `json:"alphabet"`
+	Graphs      []GraphInfo `json:"graphs"`
+	Sources     []Input     `json:"sources"`
+	Rulings     []Ruling    `json:"rulings"`
+	Tool        Tool        `json:"tool"`
+	Files       []File      `json:"files"`
+}
+
+// ByLength counts the words of one length.
+type ByLength struct {
+	Tiles int `json:"tiles"`
+	Words int `json:"words"`
+}
+
+// A GraphInfo gives the size of a graph.
+type GraphInfo struct {
+	Kind  string `json:"kind"` // "dawg", "gaddag"
+	Nodes int    `json:"nodes"`
+	Arcs  int    `json:"arcs"`
+}
+
+// A Ruling is a switch of the language and how it stood.
+type Ruling struct {
+	Name string `json:"name"`
+	On   bool   `json:"on"`
+}
+
+// A Tool says which program made a release.
+type Tool struct {
+	Version string   `json:"version"`
+	Go      string   `json:"go"`
+	Unicode string   `json:"unicode"`
+	Modules []Module `json:"modules"`
+}
+
+// A Module is a dependency that the program was built with.
+type Module struct {
+	Path    string `json:"path"`
+	Version string `json:"version"`
+}
+
+// A File is one file of a release. The manifest and the checksums are not in
+// the manifest's own list.
+type File struct {
+	Name   string `json:"name"`
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+// write writes the manifest as JSON that is pleasant to read.
+func (m *Manifest) write(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(m)
+}
+
+// readManifest reads a manifest and refuses what is none.
+func readManifest(path string) (*Manifest, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var m Manifest
+	if err := json.Unmarshal(data, &m); err != nil {
+		return nil, fmt.Errorf("%s: %s", path, jsonError(data, err))
+	}
+	if m.Format != manifestFormat {
+		return nil, fmt.Errorf("%s: manifest format %d, want %d", path, m.Format, manifestFormat)
+	}
+	if m.Language == "" || m.WordsSHA256 == "" {
+		return nil, fmt.Errorf("%s: not the manifest of a lexicon", path)
+	}
+	return &m, nil
+}
+
+// jsonError adds the line to an error of package json, where it has an offset.
+func jsonError(data []byte, err error) string {
+	var offset int64
+	switch e := err.(type) { //nolint:errorlint // json returns these unwrapped
+	case *json.SyntaxError:
+		offset = e.Offset
+	case *json.UnmarshalTypeError:
+		offset = e.Offset
+	default:
+		return err.Error()
+	}
+	line := bytes.Count(data[:min(int(offset), len(data))], []byte("\n")) + 1
+	return fmt.Sprintf("line %d: %s", line, strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// writeSums writes the checksums in the form that sha256sum -c reads.
+func writeSums(w io.Writer, files []File) error {
+	for _, f := range files {
+		if _, err := fmt.Fprintf(w, "%s  %s\n", f.SHA256, f.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hashed passes writes on and hashes them.
+type hashed struct {
+	w io.Writer
+	h hash.Hash
+	n int64
+}
+
+func newHashed(w io.Writer) *hashed { return &hashed{w: w, h: sha256.New()} }
+
+func (h *hashed) Write(p []byte) (int, error) {
+	n, err := h.w.Write(p)
+	h.h.Write(p[:n])
+	h.n += int64(n)
+	return n, err
+}
+
+func (h *hashed) sum() string { return hex.EncodeToString(h.h.Sum(nil)) }

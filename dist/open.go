@@ -1,0 +1,146 @@
+package dist
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// ErrNotLexicon reports a file or folder that is no lexicon.
+var ErrNotLexicon = errors.New("not a lexicon")
+
+// A Release is a lexicon that was read from a folder or a file.
+type Release struct {
+	Path     string
+	Header   dawg.Header
+	Graph    *dawg.Graph
+	Manifest *Manifest         // nil if only a graph was opened
+	Language *sources.Language // nil if this program has no tables for it
+}
+
+// Open reads a release from its folder, or a lexicon from a .dawg file. The
+// graph is checked as it is read; [Verify] checks the rest of a folder.
+func Open(path string) (*Release, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &Release{Path: path}
+	file := path
+	if info.IsDir() {
+		if r.Manifest, err = readManifest(filepath.Join(path, ManifestFile)); errors.Is(err, os.ErrNotExist) {
+			return nil, fmt.Errorf("%s: %w: it has no %s", path, ErrNotLexicon, ManifestFile)
+		} else if err != nil {
+			return nil, err
+		}
+		file = filepath.Join(path, r.Manifest.Language+".dawg")
+	}
+	if r.Graph, r.Header, err = readDawg(file); err != nil {
+		return nil, err
+	}
+	if m := r.Manifest; m != nil && hexHash(r.Header.WordsSHA256) != m.WordsSHA256 {
+		return nil, fmt.Errorf("%s: the words of %s are not those of %s", path, filepath.Base(file), ManifestFile)
+	}
+	r.Language, err = sources.Open(r.Header.Language)
+	if errors.Is(err, sources.ErrNoLanguage) {
+		return r, nil
+	}
+	return r, err
+}
+
+func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, dawg.Header{}, err
+	}
+	defer f.Close()
+	g, h, err := dawg.Read(bufio.NewReaderSize(f, 1<<16))
+	if err != nil {
+		return nil, dawg.Header{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return g, h, nil
+}
+
+// Fold folds a spelling as the lexicon's language does. For a language that
+// this program does not know, a letter is the tile with that label.
+func (r *Release) Fold(spelling string) ([]byte, error) {
+	if r.Language != nil {
+		word, reason := r.Language.Fold(spelling)
+		if reason != nil {
+			return word, reason
+		}
+		return word, nil
+	}
+	var word []byte
+	for rest := strings.ToLower(spelling); rest != ""; {
+		tile, n := r.longest(rest)
+		if n == 0 {
+			return nil, &sources.Reason{Kind: sources.ForeignLetter, Letter: string([]rune(rest)[:1])}
+		}
+		word, rest = append(word, tile), rest[n:]
+	}
+	if len(word) == 0 {
+		return nil, &sources.Reason{Kind: sources.NotText}
+	}
+	return word, nil
+}
+
+// longest finds the longest label that a text begins with.
+func (r *Release) longest(text string) (tile byte, n int) {
+	for i, label := range r.Header.Alphabet {
+		if len(label) > n && strings.HasPrefix(text, strings.ToLower(label)) {
+			tile, n = byte(i+1), len(label)
+		}
+	}
+	return tile, n
+}
+
+// Spell spells a word with the labels of the lexicon's alphabet.
+func (r *Release) Spell(word []byte) string {
+	var b strings.Builder
+	for _, t := range word {
+		b.WriteString(r.Header.Alphabet[t-1])
+	}
+	return b.String()
+}
+
+// Words yields the words, spelled, in the order of the alphabet.
+func (r *Release) Words() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for w := range r.Graph.Words() {
+			if !yield(r.Spell(w)) {
+				return
+			}
+		}
+	}
+}
+
+// Blanks returns how many blanks a word needs with the language's set of
+// tiles, and how many the set has. Without a set both are 0.
+func (r *Release) Blanks(word []byte) (need, has int) {
+	if r.Language == nil {
+		return 0, 0
+	}
+	set, err := tileSet(r.Language)
+	if err != nil {
+		return 0, 0
+	}
+	return set.Blanks(word), set.Blank
+}
+
+// IsGraph reports whether a file begins as a graph file does, so that it is
+// not read as a list of words.
+func IsGraph(r io.ReaderAt) bool {
+	var head [4]byte
+	n, err := r.ReadAt(head[:], 0)
+	return err == nil && n == len(head) && bytes.IndexByte(head[:], 0) >= 0
+}

@@ -1,0 +1,123 @@
+package dist
+
+import (
+	"encoding/csv"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+
+	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// Write puts the lexicon into the folder dir. The folder appears whole or not
+// at all: it is written beside its place, synced and renamed. What stands
+// there is replaced if it is a release, kept as far as it is not part of one,
+// and without force anything else is left alone ([ErrForeign]).
+func (l *Lexicon) Write(dir string, force bool) (err error) {
+	f, err := newFolder(dir, force)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := f.discard(); err == nil {
+			err = e
+		}
+	}()
+	tag := l.Language.Tag
+	if err := f.add(tag+".dawg", func(w io.Writer) error {
+		_, err := dawg.Write(w, l.Dawg, l.header)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := f.add(tag+".gaddag", func(w io.Writer) error {
+		_, err := gaddag.Write(w, l.Gaddag, l.header)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := f.add(NoticeFile, func(w io.Writer) error { return writeText(w, l.notice) }); err != nil {
+		return err
+	}
+	if err := f.add(TilesFile, func(w io.Writer) error { return writeTiles(w, l.Language) }); err != nil {
+		return err
+	}
+	m := l.manifest
+	m.Files = f.files
+	if err := f.add(ManifestFile, m.write); err != nil {
+		return err
+	}
+	sums := f.files
+	if err := f.add(SumsFile, func(w io.Writer) error { return writeSums(w, sums) }); err != nil {
+		return err
+	}
+	if err := f.commit(); err != nil {
+		return err
+	}
+	l.manifest = m
+	for i := range l.Report.Graphs {
+		l.Report.Graphs[i].Bytes = f.files[i].Bytes
+	}
+	l.Report.stage("files")
+	return nil
+}
+
+func writeText(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// notice is the text of the release's NOTICE: the caller's, or the one in the
+// language's folder.
+func notice(lang *sources.Language, text string) (string, error) {
+	if text != "" {
+		return text, nil
+	}
+	data, err := fs.ReadFile(lang.FS, NoticeFile)
+	if err != nil {
+		return "", fmt.Errorf("the tables of %s come without a notice of their licence: %w", lang.Name, err)
+	}
+	return string(data), nil
+}
+
+// writeTiles writes the language's tile set: letter, count, value.
+func writeTiles(w io.Writer, lang *sources.Language) error {
+	set, err := tileSet(lang)
+	if err != nil {
+		return err
+	}
+	cw := csv.NewWriter(w)
+	rows := [][]string{{"letter", "count", "value"}, {"?", strconv.Itoa(set.Blank), "0"}}
+	for _, r := range set.Rows {
+		rows = append(rows, []string{r.Letter, strconv.Itoa(r.Count), strconv.Itoa(r.Value)})
+	}
+	return cw.WriteAll(rows)
+}
+
+// tileSet returns the set of tiles that belongs to the language's lexicon: the
+// first in which every letter of the lexicon has one kind of tile. A set that
+// keeps letters apart which the lexicon does not tell apart (Latin U and V)
+// is for those who ask for it.
+func tileSet(lang *sources.Language) (*sources.TileSet, error) {
+	for _, name := range lang.TileSets() {
+		set, err := lang.TileSet(name)
+		if err != nil {
+			return nil, err
+		}
+		kinds := map[byte]int{}
+		for _, r := range set.Rows {
+			kinds[r.Tile]++
+		}
+		if len(kinds) == len(set.Rows) {
+			return set, nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no set of tiles: %w", lang.Name, sources.ErrNoTileSet)
+}
+
+// hexHash spells the hash in a graph's header.
+func hexHash(h [32]byte) string { return hex.EncodeToString(h[:]) }

@@ -1,0 +1,171 @@
+package dist
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag"
+)
+
+// A Finding is what one check of a release found: nothing, or a fault.
+type Finding struct {
+	Check string `json:"check"`
+	Fault string `json:"fault,omitempty"`
+}
+
+// Verify recomputes what a release says of itself: the checksums of its files,
+// the words of its graphs, their hash and their counts. The error is for what
+// keeps it from looking; faults are findings.
+func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
+	m, err := readManifest(filepath.Join(dir, ManifestFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w: it has no %s", dir, ErrNotLexicon, ManifestFile)
+	}
+	if err != nil {
+		return nil, err
+	}
+	v := &verifier{dir: dir, m: m}
+	steps := []struct {
+		name string
+		run  func() error
+	}{
+		{"checksums", v.sums},
+		{"manifest", v.files},
+		{"dawg", v.dawg},
+		{"gaddag", v.gaddag},
+	}
+	var out []Finding
+	for i, s := range steps {
+		if err := interrupted(ctx); err != nil {
+			return nil, err
+		}
+		p.report(s.name, int64(i), int64(len(steps)))
+		f := Finding{Check: s.name}
+		if err := s.run(); err != nil {
+			f.Fault = err.Error()
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
+type verifier struct {
+	dir string
+	m   *Manifest
+}
+
+// sums compares SHA256SUMS with the files it lists.
+func (v *verifier) sums() error {
+	f, err := os.Open(filepath.Join(v.dir, SumsFile))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	sc := bufio.NewScanner(f)
+	listed := map[string]bool{}
+	for line := 1; sc.Scan(); line++ {
+		sum, name, ok := strings.Cut(sc.Text(), "  ")
+		if !ok || len(sum) != 64 || name == "" || name != filepath.Base(name) {
+			return fmt.Errorf("%s:%d: not a checksum and a name", SumsFile, line)
+		}
+		got, _, err := v.hash(name)
+		if err != nil {
+			return err
+		}
+		if got != sum {
+			return fmt.Errorf("%s: the checksum is %s, %s says %s", name, got, SumsFile, sum)
+		}
+		listed[name] = true
+	}
+	if err := sc.Err(); err != nil {
+		return err
+	}
+	for _, f := range append(slices.Clone(v.m.Files), File{Name: ManifestFile}) {
+		if !listed[f.Name] {
+			return fmt.Errorf("%s is not in %s", f.Name, SumsFile)
+		}
+	}
+	return nil
+}
+
+// files compares the manifest's list of files with the files.
+func (v *verifier) files() error {
+	for _, f := range v.m.Files {
+		if f.Name != filepath.Base(f.Name) {
+			return fmt.Errorf("%s: %q is not the name of a file", ManifestFile, f.Name)
+		}
+		sum, n, err := v.hash(f.Name)
+		if err != nil {
+			return err
+		}
+		if sum != f.SHA256 || n != f.Bytes {
+			return fmt.Errorf("%s: %d bytes with checksum %s, %s says %d and %s", f.Name, n, sum, ManifestFile, f.Bytes, f.SHA256)
+		}
+	}
+	return nil
+}
+
+func (v *verifier) hash(name string) (sum string, n int64, err error) {
+	f, err := os.Open(filepath.Join(v.dir, name))
+	if err != nil {
+		return "", 0, err
+	}
+	defer f.Close()
+	h := newHashed(io.Discard)
+	if _, err := io.Copy(h, f); err != nil {
+		return "", 0, err
+	}
+	return h.sum(), h.n, nil
+}
+
+// dawg compares the graph's words with the manifest.
+func (v *verifier) dawg() error {
+	g, h, err := readDawg(filepath.Join(v.dir, v.m.Language+".dawg"))
+	if err != nil {
+		return err
+	}
+	if err := dawg.Verify(g, h); err != nil {
+		return err
+	}
+	return v.header(g.Len(), g.Stats().Nodes, g.Stats().Arcs, h, 0)
+}
+
+// header compares what a graph's header says with the manifest.
+func (v *verifier) header(words, nodes, arcs int, h dawg.Header, graph int) error {
+	m := v.m
+	switch {
+	case h.Language != m.Language || h.Name != m.Name || h.Release != m.Release || !slices.Equal(h.Alphabet, m.Alphabet):
+		return fmt.Errorf("the graph is of another lexicon: %s %s %s", h.Language, h.Name, h.Release)
+	case hexHash(h.WordsSHA256) != m.WordsSHA256 || words != m.Words:
+		return fmt.Errorf("%d words with hash %s, the manifest says %d and %s", words, hexHash(h.WordsSHA256), m.Words, m.WordsSHA256)
+	case graph >= len(m.Graphs) || m.Graphs[graph].Nodes != nodes || m.Graphs[graph].Arcs != arcs:
+		return fmt.Errorf("%d nodes and %d arcs, the manifest says otherwise", nodes, arcs)
+	}
+	return nil
+}
+
+// gaddag proves the GADDAG and compares its words with the manifest.
+func (v *verifier) gaddag() error {
+	name := v.m.Language + ".gaddag"
+	f, err := os.Open(filepath.Join(v.dir, name))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	g, h, err := gaddag.Read(bufio.NewReaderSize(f, 1<<16))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := gaddag.Verify(g, h); err != nil {
+		return err
+	}
+	return v.header(g.Len(), g.Stats().Nodes, g.Stats().Arcs, h, 1)
+}
