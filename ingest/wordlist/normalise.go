@@ -1,7 +1,6 @@
 package wordlist
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,24 +29,14 @@ func (o *Options) Normalise(text string) (Word, *Reject) {
 // Letters is [Options.Normalise] without a bound on the length.
 func (o *Options) Letters(text string) (Word, *Reject) {
 	w := Word{Text: strings.TrimSpace(text)}
-	s := norm.NFC.String(w.Text)
-	if o.Stress {
-		s = unstress(s)
+	if w.Spelling = w.Text; o.Stress || o.Case == UpperCase || !plainSmall(w.Text) {
+		if reject := o.spell(&w); reject != nil {
+			reject.Text = w.Text
+			return w, reject
+		}
 	}
-	if reject := sign(s); reject != nil {
-		reject.Text = w.Text
-		return w, reject
-	}
-	s, reason := o.lower(s, &w.Notes)
-	if reason != "" {
-		return w, &Reject{Text: w.Text, Reason: reason}
-	}
-	if i := strings.IndexFunc(s, isCompat); i >= 0 {
-		r, _ := utf8.DecodeRuneInString(s[i:])
-		return w, refuse(w.Text, CompatChar, r)
-	}
-	w.Spelling = o.transliterate(s, &w.Notes)
-	if strings.ContainsAny(w.Spelling, "şţ") {
+	w.Spelling = o.transliterate(w.Spelling, &w.Notes)
+	if strings.ContainsRune(w.Spelling, 'ş') || strings.ContainsRune(w.Spelling, 'ţ') {
 		w.Notes |= Cedilla
 	}
 	tiles, why := o.Language.Letters(w.Spelling)
@@ -56,6 +45,27 @@ func (o *Options) Letters(text string) (Word, *Reject) {
 	}
 	w.Tiles = tiles
 	return w, nil
+}
+
+// spell makes small, composed letters of a word's text.
+func (o *Options) spell(w *Word) *Reject {
+	s := norm.NFC.String(w.Text)
+	if o.Stress {
+		s = unstress(s)
+	}
+	if reject := sign(s); reject != nil {
+		return reject
+	}
+	s, reason := o.lower(s, &w.Notes)
+	if reason != "" {
+		return &Reject{Reason: reason}
+	}
+	if i := strings.IndexFunc(s, isCompat); i >= 0 {
+		r, _ := utf8.DecodeRuneInString(s[i:])
+		return &Reject{Reason: CompatChar, Letter: r}
+	}
+	w.Spelling = s
+	return nil
 }
 
 // lower writes a word small, if the list's use of capitals allows it.
@@ -75,7 +85,7 @@ func (o *Options) lower(s string, notes *Notes) (string, Reason) {
 }
 
 func (o *Options) transliterate(s string, notes *Notes) string {
-	if o.Foreign == nil || isASCIILetters(s) {
+	if o.Foreign == nil {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
@@ -104,13 +114,15 @@ func unstress(s string) string {
 
 // foldReject says in this package's terms why the language folds no word.
 func foldReject(text string, why *sources.Reason) *Reject {
+	r := &Reject{Text: text, Length: why.Length}
 	switch why.Kind {
-	case sources.TooShort:
-		return &Reject{Text: text, Reason: TooShort, Detail: fmt.Sprintf("%d letters", why.Length)}
 	case sources.TooLong:
-		return &Reject{Text: text, Reason: TooLong, Detail: fmt.Sprintf("%d letters", why.Length)}
+		r.Reason = TooLong
 	case sources.ForeignLetter:
-		return refuse(text, ForeignLetter, []rune(why.Letter)[0])
+		r.Reason = ForeignLetter
+		r.Letter, _ = utf8.DecodeRuneInString(why.Letter)
+	default:
+		r.Reason = TooShort
 	}
-	return &Reject{Text: text, Reason: TooShort}
+	return r
 }

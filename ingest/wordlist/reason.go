@@ -1,7 +1,6 @@
 package wordlist
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -77,32 +76,37 @@ func isCompat(r rune) bool {
 	return r > unicode.MaxLatin1 && !norm.NFKC.IsNormalString(string(r))
 }
 
-// sign returns the reject for the first sign that is no letter of a word.
+// sign returns the reject for the first sign that is no letter of a word; a sign
+// of an earlier kind counts as the first.
 func sign(text string) *Reject {
-	if isASCIILetters(text) {
-		return nil
-	}
-	for _, s := range signs {
-		if i := strings.IndexFunc(text, s.is); i >= 0 {
-			return refuse(text, s.reason, []rune(text[i:])[0])
+	kind, letter := len(signs), rune(0)
+	for _, r := range text {
+		if 'a' <= r && r <= 'z' {
+			continue
+		}
+		for i, s := range signs[:kind] {
+			if s.is(r) {
+				kind, letter = i, r
+				break
+			}
 		}
 	}
-	return nil
+	if kind == len(signs) {
+		return nil
+	}
+	return &Reject{Reason: signs[kind].reason, Letter: letter}
 }
 
-func isASCIILetters(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if c := s[i] | 0x20; c < 'a' || c > 'z' {
+// plainSmall reports whether a text is nothing but small letters, of ASCII or
+// composed with one mark, so that none of the checks of [signs], of capitals and
+// of disguised letters can fail. Most words are such.
+func plainSmall(s string) bool {
+	for _, r := range s {
+		switch {
+		case 'a' <= r && r <= 'z', r == 'ș', r == 'ț':
+		case r < 'ß' || r > 'ž' || !unicode.IsLower(r) || r == 'ı' || r == 'ĳ' || r == 'ŀ' || r == 'ŉ':
 			return false
 		}
 	}
 	return true
-}
-
-func refuse(text string, reason Reason, r rune) *Reject {
-	detail := fmt.Sprintf("%U", r)
-	if unicode.IsGraphic(r) {
-		detail = fmt.Sprintf("%q (%U)", r, r)
-	}
-	return &Reject{Text: text, Reason: reason, Detail: detail}
 }

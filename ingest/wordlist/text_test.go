@@ -8,6 +8,9 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // archive returns a zip archive of the files, given as name, text, name, text.
@@ -160,4 +163,17 @@ func FuzzText(f *testing.F) {
 			t.Fatal("a plain text is changed")
 		}
 	})
+}
+
+// TestPlainSmall checks the short way against the long one.
+func TestPlainSmall(t *testing.T) {
+	for r := rune(0); r < 0x3000; r++ {
+		s := string(r)
+		if !plainSmall(s) {
+			continue
+		}
+		if reject := sign(s); reject != nil || unicode.IsUpper(r) || isCompat(r) || norm.NFC.String(s) != s {
+			t.Errorf("plainSmall(%q), but %v", s, reject)
+		}
+	}
 }

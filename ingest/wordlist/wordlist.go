@@ -14,10 +14,12 @@
 package wordlist
 
 import (
+	"fmt"
 	"io"
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/verbarium/verbarium/sources"
 )
@@ -36,14 +38,21 @@ type Reject struct {
 	Line   int
 	Text   string
 	Reason Reason
-	Detail string // the letter at fault, or the length; may be empty
+	Letter rune // the character at fault, if there is one
+	Length int  // in tiles, if it is the fault
 }
 
+// Error gives the reason and what is at fault.
 func (r *Reject) Error() string {
-	if r.Detail == "" {
-		return string(r.Reason)
+	switch {
+	case r.Letter != 0 && unicode.IsGraphic(r.Letter):
+		return fmt.Sprintf("%s: %q (%U)", r.Reason, r.Letter, r.Letter)
+	case r.Reason == ControlChar || r.Letter != 0:
+		return fmt.Sprintf("%s: %U", r.Reason, r.Letter)
+	case r.Reason == TooShort || r.Reason == TooLong:
+		return fmt.Sprintf("%s: %d letters", r.Reason, r.Length)
 	}
-	return string(r.Reason) + ": " + r.Detail
+	return string(r.Reason)
 }
 
 // Options says how the lines of a list are understood.
