@@ -161,10 +161,13 @@ func (b *Book) spellings(e *Entry) []string {
 		heads = append(heads, e.Variants...)
 	}
 	sp := newSpelling(e.Headword)
+	if sp.hyphen == 0 {
+		return heads
+	}
 	for _, p := range b.prefix {
 		// The prefix must be one: summ- of sum-mitto, not of summus.
 		rest, ok := strings.CutPrefix(string(sp.plain), p.to)
-		if ok && sp.hyphen > 0 && sp.hyphen <= len(p.to) && rest != "" {
+		if ok && sp.hyphen <= len(p.to) && rest != "" {
 			heads = append(heads, p.from+sp.slice(len(p.to), len(sp.plain)))
 		}
 	}

@@ -2,7 +2,9 @@ package morph
 
 import (
 	"strings"
+	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -24,21 +26,22 @@ var ligatures = map[rune][2]string{
 // newSpelling takes a printed word apart: one letter for each base with its
 // combining marks, hyphens left out.
 func newSpelling(s string) spelling {
-	var sp spelling
-	for _, r := range norm.NFD.String(s) {
+	sp := spelling{plain: make([]rune, 0, len(s)), printed: make([]string, 0, len(s))}
+	letters := composed()
+	for i, r := range s {
 		switch {
 		case r == '-':
 			sp.hyphen = len(sp.plain)
+		case r < utf8.RuneSelf:
+			sp.plain = append(sp.plain, unicode.ToLower(r))
+			sp.printed = append(sp.printed, s[i:i+1])
 		case unicode.Is(unicode.Mn, r):
 			if n := len(sp.printed); n > 0 {
-				sp.printed[n-1] += string(r)
+				sp.printed[n-1] = norm.NFC.String(sp.printed[n-1] + string(r))
 			}
 		default:
-			sp.add(r)
+			sp.add(r, letters)
 		}
-	}
-	for i, p := range sp.printed {
-		sp.printed[i] = norm.NFC.String(p)
 	}
 	if sp.hyphen == len(sp.plain) {
 		sp.hyphen = 0
@@ -46,15 +49,34 @@ func newSpelling(s string) spelling {
 	return sp
 }
 
-func (sp *spelling) add(r rune) {
+func (sp *spelling) add(r rune, letters map[rune]rune) {
 	if two, ok := ligatures[r]; ok {
 		sp.plain = append(sp.plain, []rune(strings.ToLower(two[0]+two[1]))...)
 		sp.printed = append(sp.printed, two[0], two[1])
 		return
 	}
-	sp.plain = append(sp.plain, unicode.ToLower(r))
+	base, ok := letters[r]
+	if !ok {
+		base = unicode.ToLower(r)
+	}
+	sp.plain = append(sp.plain, base)
 	sp.printed = append(sp.printed, string(r))
 }
+
+// composed gives the plain letter, in lower case, of a letter that has its
+// marks in one code point: the Latin blocks and their supplement.
+var composed = sync.OnceValue(func() map[rune]rune {
+	m := map[rune]rune{}
+	for _, block := range [][2]rune{{0xC0, 0x24F}, {0x1E00, 0x1EFF}} {
+		for r := block[0]; r <= block[1]; r++ {
+			for _, base := range norm.NFD.String(string(r)) {
+				m[r] = unicode.ToLower(base)
+				break
+			}
+		}
+	}
+	return m
+})
 
 // slice returns the printed letters i to j.
 func (sp spelling) slice(i, j int) string { return strings.Join(sp.printed[i:j], "") }
