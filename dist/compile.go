@@ -24,7 +24,7 @@ type Options struct {
 	Release  string
 	Date     string // "2026-11-30"; left out if empty
 	Origin   string // one line; the language's origin if empty
-	Notice   string // text of the NOTICE file; the language's own if empty
+	Notice   string // of words that are not the language's own; its own notice if empty
 	Tool     Tool
 	Progress Progress
 	// Clock, if not nil, gives the times of the stages in the report. They
@@ -115,11 +115,17 @@ func (l *Lexicon) describe(src Source, o Options) error {
 	if err != nil {
 		return err
 	}
+	inputs := src.Inputs()
+	if o.Notice == "" { // the language's own tables
+		if inputs, err = license(lang, inputs); err != nil {
+			return err
+		}
+	}
 	m := Manifest{
 		Format: manifestFormat, Name: l.header.Name, Release: o.Release,
 		Language: lang.Tag, Date: o.Date, Origin: or(o.Origin, lang.Origin),
 		Words: l.Dawg.Len(), WordsSHA256: hexHash(l.header.WordsSHA256), Lengths: lengths(l.Dawg), Alphabet: lang.Alphabet,
-		Sources: src.Inputs(), Tool: o.Tool,
+		Sources: inputs, Tool: o.Tool,
 	}
 	for _, r := range lang.Rulings {
 		m.Rulings = append(m.Rulings, Ruling{r.Name, r.On})

@@ -78,6 +78,9 @@ func notice(lang *sources.Language, text string) (string, error) {
 		return text, nil
 	}
 	data, err := fs.ReadFile(lang.FS, NoticeFile)
+	if err == nil && len(data) == 0 {
+		err = fs.ErrNotExist
+	}
 	if err != nil {
 		return "", fmt.Errorf("the tables of %s come without a notice of their licence: %w", lang.Name, err)
 	}

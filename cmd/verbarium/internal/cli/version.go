@@ -7,9 +7,9 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"unicode"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/verbarium/verbarium/dist"
 )
@@ -23,7 +23,7 @@ var releasePattern = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 
 // tool describes the running program for a manifest.
 func tool() dist.Tool {
-	t := dist.Tool{Version: version, Go: runtime.Version(), Unicode: unicode.Version, Modules: []dist.Module{}}
+	t := dist.Tool{Version: version, Go: runtime.Version(), Unicode: norm.Version, Modules: []dist.Module{}}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		t.Version = cmp.Or(t.Version, "devel")
