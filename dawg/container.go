@@ -44,6 +44,7 @@ const (
 	maxParts     = 2
 	maxExpansion = 32      // a column is stored plain rather than shrunk more
 	windowSize   = 8 << 20 // of zstd
+	minPacked    = 64      // a shorter column is stored plain
 )
 
 // The codings of a column.
@@ -64,12 +65,16 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 	binary.LittleEndian.PutUint16(head[magicLen:], version)
 	head = append(head, byte(len(c.Parts)))
 	var body []byte
+	z, err := newPacker()
+	if err != nil {
+		return 0, err
+	}
 	for _, p := range c.Parts {
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Nodes))
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Arcs))
 		head = append(head, byte(len(p.Columns)))
 		for _, col := range p.Columns {
-			coding, stored, err := pack(col)
+			coding, stored, err := z.pack(col)
 			if err != nil {
 				return 0, err
 			}
@@ -86,25 +91,36 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 	return int64(n), err
 }
 
-// pack shrinks a column if that is worth it. One goroutine and the stream
-// encoder: the same bytes on any machine.
-func pack(col []byte) (byte, []byte, error) {
-	var b bytes.Buffer
-	z, err := zstd.NewWriter(&b, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(false),
+// A packer shrinks columns one after another.
+type packer struct {
+	z   *zstd.Encoder
+	out bytes.Buffer
+}
+
+// newPacker returns a packer with one goroutine: the same bytes on any machine.
+func newPacker() (*packer, error) {
+	z, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(false),
 		zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(windowSize))
-	if err != nil {
-		return 0, nil, err
-	}
-	if _, err := z.Write(col); err != nil {
-		return 0, nil, err
-	}
-	if err := z.Close(); err != nil {
-		return 0, nil, err
-	}
-	if b.Len() >= len(col) || len(col) > maxExpansion*b.Len() {
+	return &packer{z: z}, err
+}
+
+// pack shrinks a column if that is worth it.
+func (p *packer) pack(col []byte) (coding byte, stored []byte, err error) {
+	if len(col) < minPacked {
 		return codingPlain, col, nil
 	}
-	return codingZstd, b.Bytes(), nil
+	p.out.Reset()
+	p.z.Reset(&p.out)
+	if _, err := p.z.Write(col); err != nil {
+		return 0, nil, err
+	}
+	if err := p.z.Close(); err != nil {
+		return 0, nil, err
+	}
+	if n := p.out.Len(); n >= len(col) || len(col) > maxExpansion*n {
+		return codingPlain, col, nil
+	}
+	return codingZstd, p.out.Bytes(), nil
 }
 
 // A reader counts what it reads, and says where an error is.

@@ -23,9 +23,6 @@ func (c *Columns) Decode(p Part, maxTile Tile, separators bool) (Node, error) {
 		}
 	}
 	c.count += p.Nodes
-	if len(c.place) != c.count+1 {
-		return 0, d.fail(colLabels, "number of nodes does not match the header")
-	}
 	if p.Nodes == 0 {
 		return 0, nil
 	}
@@ -67,16 +64,21 @@ func (d *decoder) open() error {
 	if p.Nodes > p.Arcs || len(c.store.cells)+more > maxCells {
 		return d.fail(colLabels, "impossible number of nodes")
 	}
-	var sizes [numGroups]int
+	var labels [256]int
 	for _, l := range d.labels {
-		sizes[l&labelGroup]++
+		labels[l]++
 	}
 	d.width = numberWidth(c.count + p.Nodes)
-	kind, target := 0, 0
-	for g, size := range sizes {
+	kind, target, nodes := 0, 0, 0
+	for g := range numGroups {
+		size := labels[g] + labels[g|labelLast]
+		nodes += labels[g|labelLast]
 		d.kindAt[g], d.targetAt[g] = kind, target
 		target += d.width * bytes.Count(d.kinds[kind:kind+size], []byte{kindFar})
 		kind += size
+	}
+	if nodes != p.Nodes {
+		return d.fail(colLabels, "number of nodes does not match the header")
 	}
 	if target != len(d.targets) {
 		return d.fail(colTargets, "size of the column does not match the kinds")

@@ -1,0 +1,109 @@
+package dawg
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"testing"
+)
+
+// checkRead reads a file that may be anything, and asks what it gets.
+func checkRead(t *testing.T, file []byte) {
+	t.Helper()
+	g, h, err := Read(bytes.NewReader(file))
+	if err != nil {
+		var e *FormatError
+		if !errors.As(err, &e) {
+			t.Fatalf("Read = %v, want a FormatError", err)
+		}
+		return
+	}
+	useGraph(t, g)
+	if err := Verify(g, h); err != nil && !errors.Is(err, ErrVerify) {
+		t.Fatalf("Verify = %v", err)
+	}
+}
+
+// useGraph asks a graph for all it promises.
+func useGraph(t *testing.T, g *Graph) {
+	t.Helper()
+	i := 0
+	for w := range g.Words() {
+		if k, ok := g.Index(w); !ok || k != i {
+			t.Fatalf("Index(%v) = %d, %v, want %d", w, k, ok, i)
+		}
+		if v, ok := g.At(i); !ok || !bytes.Equal(v, w) {
+			t.Fatalf("At(%d) = %v, want %v", i, v, w)
+		}
+		if i++; i == 1000 {
+			return
+		}
+	}
+	if i != g.Len() {
+		t.Fatalf("%d words, Len = %d", i, g.Len())
+	}
+}
+
+func fuzzFiles(f *testing.F) [][]byte {
+	var files [][]byte
+	for _, words := range [][][]byte{nil, spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 30)} {
+		files = append(files, mustWrite(f, mustBuild(f, words), testHeader()))
+	}
+	return files
+}
+
+// FuzzRead reads bytes as they are.
+func FuzzRead(f *testing.F) {
+	for _, file := range fuzzFiles(f) {
+		f.Add(file)
+		f.Add(file[:len(file)/2])
+	}
+	f.Fuzz(func(t *testing.T, file []byte) {
+		if len(file) < 1<<14 {
+			checkRead(t, file)
+		}
+	})
+}
+
+// FuzzHeader reads bytes behind a header whose checksum is made to match.
+func FuzzHeader(f *testing.F) {
+	for _, file := range fuzzFiles(f) {
+		n := int(binary.LittleEndian.Uint32(file[magicLen+4:]))
+		f.Add(file[prefixLen:prefixLen+n], file[prefixLen+n+4:])
+	}
+	f.Fuzz(func(t *testing.T, head, body []byte) {
+		if len(head)+len(body) > 1<<14 {
+			return
+		}
+		file := append([]byte(magic), version, 0, 0, 0)
+		file = binary.LittleEndian.AppendUint32(file, uint32(len(head)))
+		file = append(file, head...)
+		file = binary.LittleEndian.AppendUint32(file, crc32.Checksum(file, castagnoli))
+		checkRead(t, append(file, body...))
+	})
+}
+
+// FuzzDecode makes graphs of any columns.
+func FuzzDecode(f *testing.F) {
+	for _, words := range [][][]byte{spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 30)} {
+		g := mustBuild(f, words)
+		p := NewColumns(g.store).Encode(g.store.End())
+		f.Add(p.Columns[0], p.Columns[1], p.Columns[2], p.Nodes)
+	}
+	f.Fuzz(func(t *testing.T, labels, kinds, targets []byte, nodes int) {
+		if nodes < 0 || len(labels) > 1<<12 {
+			return
+		}
+		p := Part{Nodes: nodes, Arcs: len(labels), Columns: [][]byte{labels, kinds, targets}}
+		g, err := NewColumns(NewStore()).DecodeGraph(p, MaxTile)
+		if err != nil {
+			var e *FormatError
+			if !errors.As(err, &e) {
+				t.Fatalf("DecodeGraph = %v, want a FormatError", err)
+			}
+			return
+		}
+		useGraph(t, g)
+	})
+}
