@@ -1,0 +1,121 @@
+package lewisshort
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/verbarium/verbarium/ingest"
+)
+
+// A body is the running text of an article after its head, with what the head
+// parser found.
+type body struct {
+	text  string
+	start int // where the headword ends
+	head  []ingest.Entry
+	orths map[string]bool // spellings that the markup tags as headwords, without hyphens
+	subs  []subhead
+}
+
+// A subhead is a word that the dictionary prints inside an article, with an
+// inflection or a part of speech of its own.
+type subhead struct {
+	at, end int // of the headword; end is past the inflection
+	entry   ingest.Entry
+}
+
+// bodyEntries reads the text of an article after its head. It returns the
+// words printed inside as entries of their own, numbered on from those of
+// head, and adds to the entries of head what the text says of them: single
+// forms, degrees of comparison, restrictions.
+func bodyEntries(a *Article, head []ingest.Entry) []ingest.Entry {
+	if len(head) == 0 {
+		return nil
+	}
+	b := newBody(a, head)
+	b.findSubheads()
+	b.findAdverbs()
+	b.settle()
+	b.markDegrees()
+	b.addForms()
+	b.addRestrictions()
+	next := lastSerial(head) + 1
+	out := make([]ingest.Entry, 0, len(b.subs))
+	for _, s := range b.subs {
+		s.entry.ID = fmt.Sprintf("%s.%d", head[0].Parent(), next)
+		out = append(out, s.entry)
+		next++
+	}
+	return out
+}
+
+func newBody(a *Article, head []ingest.Entry) *body {
+	b := &body{text: a.Text, head: head, orths: map[string]bool{}}
+	b.start = wordAfter(a.Text, 0)
+	for _, o := range a.Orths {
+		b.orths[strings.ReplaceAll(o, "-", "")] = true
+	}
+	return b
+}
+
+// lastSerial returns the highest serial number among the ids of entries.
+func lastSerial(entries []ingest.Entry) int {
+	last := 0
+	for i := range entries {
+		_, serial, _ := strings.Cut(entries[i].ID, ".")
+		if n, err := strconv.Atoi(serial); err == nil {
+			last = max(last, n)
+		}
+	}
+	return last
+}
+
+// headReach is how far into an article its head may repeat the headword.
+const headReach = 300
+
+// settle puts the words found in the order of the text and leaves out those
+// found twice and those that only repeat an entry of the head.
+func (b *body) settle() {
+	slices.SortStableFunc(b.subs, func(x, y subhead) int { return x.at - y.at })
+	heads := map[string]bool{}
+	seen := map[string]*ingest.Entry{}
+	for i := range b.head {
+		e := b.head[i]
+		for _, w := range append([]string{e.Headword}, e.Variants...) {
+			e.Headword = w
+			seen[subKey(&e)] = &e
+			heads[bare(w)] = true
+		}
+	}
+	kept := b.subs[:0]
+	at := -1
+	for _, s := range b.subs {
+		key := subKey(&s.entry)
+		if s.at == at || s.at < headReach && heads[bare(s.entry.Headword)] {
+			continue
+		}
+		if first := seen[key]; first != nil {
+			if !hasQuantity(first.Headword) {
+				first.Headword = s.entry.Headword
+			}
+			continue
+		}
+		at = s.at
+		kept = append(kept, s)
+		seen[key] = &kept[len(kept)-1].entry
+	}
+	b.subs = kept
+}
+
+// subKey tells words of an article apart: spelling without quantities, part of
+// speech and inflection.
+func subKey(e *ingest.Entry) string {
+	return bare(e.Headword) + "/" + e.POS + "/" + bare(strings.Join(e.Inflection, ","))
+}
+
+// addMark adds marks to an entry, keeping the order of the table.
+func addMark(e *ingest.Entry, marks ...string) {
+	e.SetMarks(append(slices.Clone(e.Marks), marks...)...)
+}

@@ -1,0 +1,204 @@
+package lewisshort
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/verbarium/verbarium/ingest"
+)
+
+// What may stand behind a sub-headword, in the order in which it is tried. A
+// tail is an ending or the last syllables of a form.
+const (
+	tailRE   = `-?[\p{Ll}\p{M}^_-]{1,20}`
+	tailsRE  = tailRE + `(?:(?:,? (?:and|or|also) | \(or )` + tailRE + `\)?)?`
+	asideRE  = `(?: \([^()]{1,80}\))?`
+	genderRE = `(?:m|f|n|c|comm|com)\.(?: ?(?:and|or|,|et) (?:m|f|n)\.)?`
+)
+
+// An inflexion is a pattern of what follows a headword, from its comma on.
+type inflexion struct {
+	re    *regexp.Regexp
+	make  func(m []string) (ingest.Entry, bool)
+	full  bool     // counts even where the word is not introduced
+	ends  []string // how the headword must end, if not nil
+	weak  bool     // counts only where the context introduces a word
+	needs context  // counts only in this context
+}
+
+var inflexions = []inflexion{
+	{re: regexp.MustCompile(`^,? (a, um|um, a|e|ae, a|a, ī?us)(?:,|` + asideRE + `,)? ?(?:num\. |distr\. |verb\. )*[Aa]dj\.`), make: adjective},
+	{re: regexp.MustCompile(`^,()` + asideRE + ` ?(?:Part\.,? (?:and|as) )?P\. ?a\.`), make: participial, full: true},
+	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `,? ?(?:Part\.,? (?:and|as) )?P\. ?a\.`), make: participial, full: true},
+	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `, ?(?:Part\.|P\.|part\.)`), make: participle},
+	{re: regexp.MustCompile(`^, (` + tailsRE + `)` + asideRE + `,? (?:(?:plur|sing)\. )?(` + genderRE + `)`), make: noun},
+	{re: regexp.MustCompile(`^,? (` + genderRE + `),? indecl\.`), make: indeclinable},
+	{re: regexp.MustCompile(`^, indecl\.,? ?(` + genderRE + `|adj\.)?`), make: indeclinable},
+	{re: regexp.MustCompile(`^, (a, um)\b`), make: adjective},
+	{re: regexp.MustCompile(`^, ([\p{Ll}\p{M}]{0,3}(?:ntis|unt))\b`), make: participial, needs: participles},
+	{re: regexp.MustCompile(`^, (` + tailRE + `)` + asideRE + `, (?:comm?\. )?adj\.`), make: adjective},
+	{re: regexp.MustCompile(`^, ((?:` + tailRE + `, ){0,2}[1-4]|[\p{Ll}\p{M}-]*(?:āre|āri|ēre|ēri|īre|īri|ĕre|ere|i)),? (v\. (?:a|n|dep|freq|inch|impers|intens)\.(?: (?:and |et )?(?:a|n|dep)\.)*)`), make: verb, ends: []string{"o", "or", "t"}},
+	{re: regexp.MustCompile(`^, (` + genitives + `)(?:[,;:(]| \()`), make: noun, weak: true},
+	{re: regexp.MustCompile(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true},
+	{re: regexp.MustCompile(`^, (e)[,;:]`), make: adjective, weak: true},
+}
+
+// genitives lists endings that tell a noun even where no gender is printed.
+const genitives = `ae|i|ii|ĭi|ōrum|ārum|um|ĭum|ium|is|ūs|us|ōnis|ĭdis|idis|ĭdos|ōris|ĕris|ĭnis|ātis|ēs|es|ĕos|ĕi|ei`
+
+// findSubheads gathers the words in the text that an inflection follows.
+func (b *body) findSubheads() {
+	depth := 0 // in square brackets, where an etymology stands
+	for i := 0; i < len(b.text); i++ {
+		switch b.text[i] {
+		case '[':
+			depth++
+		case ']':
+			depth = max(0, depth-1)
+		case ',':
+			if depth == 0 && i > b.start {
+				b.trySubhead(i)
+			}
+		}
+	}
+}
+
+// trySubhead reads the word before the comma at i and the inflection behind it.
+func (b *body) trySubhead(i int) {
+	rest := b.text[i:min(len(b.text), i+240)]
+	if !mayInflect(b.text[i-1], rest) {
+		return
+	}
+	for _, p := range inflexions {
+		m := p.re.FindStringSubmatch(rest)
+		if m == nil {
+			continue
+		}
+		e, ok := p.make(m)
+		if !ok {
+			continue
+		}
+		w, ok := b.headwordBefore(i)
+		if !ok {
+			return
+		}
+		ctx := b.contextBefore(w)
+		if !b.accepts(p, w, ctx) {
+			return
+		}
+		b.judgeParticiple(&e, w, ctx, strings.Contains(strings.ToLower(m[0]), "adj"))
+		e.Headword, e.Variants = w.spelling, w.variants
+		b.add(w.at, i+len(m[0]), e, ctx)
+		return
+	}
+}
+
+// mayInflect sorts out most commas cheaply: a letter or a bracket stands before,
+// and a small letter, a tail or a number behind.
+func mayInflect(before byte, rest string) bool {
+	if len(rest) < 3 || before < 'A' && before != ')' {
+		return false
+	}
+	c := rest[1]
+	if c == ' ' {
+		c = rest[2]
+	}
+	return c >= utf8.RuneSelf || 'a' <= c && c <= 'z' || '1' <= c && c <= '4' || c == '-' || c == '(' || c == 'P'
+}
+
+// judgeParticiple tells participles from adjectives where nothing stands
+// behind the endings: by the label before the word, and in a verb's article by
+// the word's own shape.
+func (b *body) judgeParticiple(e *ingest.Entry, w subword, ctx context, labelled bool) {
+	switch {
+	case e.Has("pa") && e.Inflection[0] == "":
+		e.Inflection = nil
+		if participleShape.MatchString(bare(w.spelling)) {
+			e.Inflection = []string{"a", "um"}
+		}
+	case e.POS != "adj" || len(e.Marks) > 0:
+	case ctx == participles:
+		e.Marks = []string{"pa"}
+	case ctx == participleForm:
+		e.POS = "part"
+	case b.head[0].POS == "verb" && !labelled && participleShape.MatchString(bare(w.spelling)):
+		e.POS = "part"
+	}
+}
+
+var participleShape = regexp.MustCompile(`(?:[tsx]|nd)us$`)
+
+// accepts reports whether an inflection makes a headword of the word in its
+// context.
+func (b *body) accepts(p inflexion, w subword, ctx context) bool {
+	switch {
+	case ctx == mention && !p.full || ctx == degree || !w.likely(b):
+		return false
+	case p.ends != nil && !hasEnding(w.spelling, p.ends):
+		return false
+	case p.needs != plain:
+		return ctx == p.needs
+	case p.weak:
+		return (ctx != plain || w.tagged(b)) && (hasQuantity(w.spelling) || w.tagged(b))
+	}
+	return !p.full || ctx != mention || !sources[w.after(b.text)]
+}
+
+// add keeps a word found at a place of the text.
+func (b *body) add(at, end int, e ingest.Entry, ctx context) {
+	marks := append(e.Marks, "sub")
+	if isCapital(e.Headword) {
+		marks = append(marks, "proper")
+	}
+	if ctx == substantive && e.POS == "noun" {
+		marks = append(marks, "subst")
+	}
+	marks = append(marks, b.signs(at)...)
+	if target, ok := b.referredTo(end); ok {
+		marks = append(marks, "xref")
+		e.Target = "?" + target
+	}
+	e.Marks = nil
+	e.SetMarks(marks...)
+	b.subs = append(b.subs, subhead{at, end, e})
+}
+
+// signs reads the dictionary's signs before a word.
+func (b *body) signs(at int) []string {
+	var marks []string
+	before := strings.TrimRight(b.text[max(0, at-12):at], " ")
+	for {
+		switch {
+		case strings.HasSuffix(before, "‡†"), strings.HasSuffix(before, "††"):
+			before = strings.TrimRight(before[:len(before)-len("††")], " ")
+			marks = append(marks, "foreign")
+		case strings.HasSuffix(before, "‡"):
+			before = strings.TrimRight(before[:len(before)-len("‡")], " ")
+			marks = append(marks, "gloss")
+		case strings.HasSuffix(before, "†"):
+			before = strings.TrimRight(before[:len(before)-len("†")], " ")
+			marks = append(marks, "greek")
+		case strings.HasSuffix(before, "*"):
+			before = strings.TrimRight(before[:len(before)-1], " ")
+			marks = append(marks, "hapax")
+		default:
+			return marks
+		}
+	}
+}
+
+var seeRE = regexp.MustCompile(`^,? ?v\. ([\p{L}\p{M}-]{3,})`)
+
+// referredTo reads "v. X" behind an inflection.
+func (b *body) referredTo(end int) (string, bool) {
+	m := seeRE.FindStringSubmatch(b.text[end:min(len(b.text), end+60)])
+	if m == nil {
+		return "", false
+	}
+	switch m[1] {
+	case "dep", "freq", "inch", "impers", "infra", "supra", "init", "fin", "the", "intens":
+		return "", false
+	}
+	return m[1], true
+}
