@@ -156,7 +156,7 @@ func (in *interner) add(text string, line int) error {
 		return nil
 	}
 	in.seen[key] = true
-	in.d.Stems = append(in.d.Stems, Stem{stem, classes, line})
+	in.d.Stems = append(in.d.Stems, Stem{Spelling: stem, Classes: classes, Line: line})
 	return nil
 }
 

@@ -26,6 +26,7 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest/wordlist"
+	"github.com/verbarium/verbarium/sources"
 )
 
 // ErrUnsupported reports an option of the spelling checker that changes the set
@@ -52,6 +53,7 @@ type Affix struct {
 	Note      string // what the dictionary prints beside the row
 	Line      int    // in the table it was read from
 	condition condition
+	ruling    *sources.Ruling // that strikes its forms, if it is in force
 }
 
 // String writes the row as the dictionary does.
@@ -83,6 +85,7 @@ type Stem struct {
 	Spelling string
 	Classes  []string
 	Line     int // in the table it was read from
+	ruling   *sources.Ruling
 }
 
 // A Form is a form that the dictionary accepts, with its derivation.
@@ -218,11 +221,15 @@ func (d *Dictionary) prefixed(s *Stem, p *Affix, yield func(Form) bool) bool {
 }
 
 // Words yields the words among the forms, in the shape in which the readers of
-// lists yield theirs; the line is that of the stem. The forms that are no words
-// are counted and reported as [wordlist.Options] says.
+// lists yield theirs; the line is that of the stem. Forms that a ruling strikes
+// are left out; those that are no words are counted and reported as
+// [wordlist.Options] says.
 func (d *Dictionary) Words(o wordlist.Options) iter.Seq2[wordlist.Word, error] {
 	return func(yield func(wordlist.Word, error) bool) {
 		for f := range d.Forms() {
+			if f.Struck() != nil {
+				continue
+			}
 			if w, ok := o.Take(f.Spelling, f.Stem.Line); ok && !yield(w, nil) {
 				return
 			}

@@ -17,7 +17,7 @@ func TestRomanian(t *testing.T) {
 		t.Skip("expands two million forms")
 	}
 	l := romanian(t)
-	d, err := hunspell.OpenTables(l.FS, "sources/ro")
+	d, err := hunspell.OpenLanguage(l, "sources/ro")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func checkIndex(t *testing.T, d *hunspell.Dictionary, words []string) {
 
 func BenchmarkForms(b *testing.B) {
 	l := romanian(b)
-	d, err := hunspell.OpenTables(l.FS, "sources/ro")
+	d, err := hunspell.OpenLanguage(l, "sources/ro")
 	if err != nil {
 		b.Fatal(err)
 	}

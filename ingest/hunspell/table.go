@@ -165,7 +165,7 @@ func (d *Dictionary) readStems(r io.Reader) error {
 			}
 			lists[f[1]] = classes
 		}
-		d.Stems = append(d.Stems, Stem{f[0], classes, line})
+		d.Stems = append(d.Stems, Stem{Spelling: f[0], Classes: classes, Line: line})
 		return nil
 	})
 }
