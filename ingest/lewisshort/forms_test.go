@@ -31,7 +31,7 @@ var formTests = []struct{ name, pos, infl, text, marks, forms string }{
 	{"plural only in an author", "noun", "ae", "răpīna, ae, f., robbery (in Caes. and Verg. only in plur.; syn. praeda).", "", ""},
 	{"only ablative", "noun", "ūs", "jussus, ūs (only in abl. sing.), m., an order: tuo, Plaut. 1.", "only-forms", "abl.sg=jussū"},
 	{"ablative only of the singular", "noun", "ūs", "oppŏsĭtus, ūs, m. (in sing. used only in abl.), a placing.", "", ""},
-	{"the forms in use", "verb", "", "āio, verb. defect. The forms in use are: pres. āio, ăis, ait, aiunt; imperf. aiebam. I say.", "defect only-forms", "?=ăis; ?=ait; ?=aiunt; ind.impf.act.1sg=aiebam"},
+	{"the forms in use", "verb", "", "āio, verb. defect. The forms in use are: pres. āio, ăis, ait, aiunt; imperf. aiebam. I say.", "defect only-forms", "ind.impf.act.1sg=aiebam; ?=ăis; ?=ait; ?=aiunt"},
 }
 
 func TestForms(t *testing.T) {
