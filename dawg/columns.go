@@ -10,8 +10,14 @@ type Columns struct {
 	store  *Store
 	number []uint32 // by node, when encoding
 	next   Node     // first that is not encoded
-	place  []Node   // by number, when decoding
+	known  []known  // by number, when decoding
 	count  int      // highest number
+}
+
+// A known node was decoded before.
+type known struct {
+	node   Node
+	height uint32 // tiles of the longest path on from it
 }
 
 // The columns of a part. The second and third are grouped by the tile and final
@@ -46,7 +52,7 @@ const (
 
 // NewColumns returns the columns of a store, which is filled if they are
 // decoded.
-func NewColumns(s *Store) *Columns { return &Columns{store: s, place: []Node{0}} }
+func NewColumns(s *Store) *Columns { return &Columns{store: s, known: make([]known, 1)} }
 
 // numberWidth returns how many bytes hold any number up to count.
 func numberWidth(count int) int {

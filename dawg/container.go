@@ -27,8 +27,8 @@ type Part struct {
 	offsets []int64 // of the columns in the file
 }
 
-// offset returns where a column begins in the file, if it came from one.
-func (p *Part) offset(col int) int64 {
+// Offset returns where a column begins in the file, if it came from one.
+func (p *Part) Offset(col int) int64 {
 	if col < len(p.offsets) {
 		return p.offsets[col]
 	}

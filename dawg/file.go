@@ -57,13 +57,13 @@ func Read(r io.Reader) (*Graph, Header, error) {
 
 // DecodeGraph reads the part that holds a DAWG, the first of its store.
 func (c *Columns) DecodeGraph(p Part, maxTile Tile) (*Graph, error) {
-	root, err := c.Decode(p, maxTile, false)
+	root, err := c.Decode(p, maxTile)
 	if err != nil {
 		return nil, err
 	}
 	g, err := newGraph(c.store, root)
 	if err != nil {
-		return nil, &FormatError{p.offset(colLabels), err.Error()}
+		return nil, &FormatError{p.Offset(colLabels), err.Error()}
 	}
 	return g, nil
 }

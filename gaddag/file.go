@@ -31,60 +31,42 @@ func Write(w io.Writer, g *Graph, h dawg.Header) (int64, error) {
 // *[dawg.FormatError]. That the nodes before a separator are the right ones is
 // not proved: see [Verify].
 func Read(r io.Reader) (*Graph, dawg.Header, error) {
-	g, h, err := read(r)
-	if err != nil {
-		return nil, dawg.Header{}, err
-	}
-	return g, h, nil
-}
-
-func read(r io.Reader) (*Graph, dawg.Header, error) {
 	c, err := dawg.ReadContainer(r, magic)
 	if err != nil {
 		return nil, dawg.Header{}, err
 	}
-	h := c.Header
-	fail := func(format string, args ...any) (*Graph, dawg.Header, error) {
-		return nil, h, &dawg.FormatError{Msg: fmt.Sprintf(format, args...)}
-	}
-	if len(c.Parts) != 2 {
-		return fail("%d parts, not 2", len(c.Parts))
-	}
-	g := &Graph{store: dawg.NewStore()}
-	cols := dawg.NewColumns(g.store)
-	maxTile := dawg.Tile(len(h.Alphabet))
-	if g.dawg, err = cols.DecodeGraph(c.Parts[0], maxTile); err != nil {
-		return nil, h, err
-	}
-	if g.root, err = cols.Decode(c.Parts[1], maxTile, true); err != nil {
-		return nil, h, err
-	}
-	if g.root == 0 { // all words have one tile: both graphs are the same
-		g.root = g.dawg.Root()
+	g, err := decode(c)
+	if err != nil {
+		return nil, dawg.Header{}, err
 	}
 	s := g.dawg.Stats()
 	s.Nodes, s.Arcs = g.store.Nodes(), g.store.ArcCount()
-	if err := h.Compare(s); err != nil {
-		return nil, h, err
+	if err := c.Header.Compare(s); err != nil {
+		return nil, dawg.Header{}, err
 	}
-	return g, h, g.checkSeparators()
+	return g, c.Header, nil
 }
 
-// checkSeparators sees to it that each path passes one separator at most, into
-// the DAWG, and that no path is longer than the words allow.
-func (g *Graph) checkSeparators() error {
-	s, end := g.store, g.dawg.Store().End()
-	height := make([]uint16, s.End())
-	for n := dawg.First; n < s.End(); n = s.After(n) {
-		for a := range s.Arcs(n) {
-			if a.Tile == Separator && (a.Final || a.Next == 0 || a.Next >= end) {
-				return &dawg.FormatError{Msg: fmt.Sprintf("separator of node %d does not lead into the dawg", n)}
-			}
-			height[n] = max(height[n], height[a.Next]+1)
-		}
-		if int(height[n]) > g.dawg.Stats().Longest+1 {
-			return &dawg.FormatError{Msg: "a path is longer than the longest word"}
-		}
+// decode makes the graph of the parts of a file.
+func decode(c *dawg.Container) (*Graph, error) {
+	if len(c.Parts) != 2 {
+		return nil, &dawg.FormatError{Msg: fmt.Sprintf("%d parts, not 2", len(c.Parts))}
 	}
-	return nil
+	g := &Graph{store: dawg.NewStore()}
+	cols := dawg.NewColumns(g.store)
+	maxTile := dawg.Tile(len(c.Header.Alphabet))
+	var err error
+	if g.dawg, err = cols.DecodeGraph(c.Parts[0], maxTile); err != nil {
+		return nil, err
+	}
+	if g.root, err = cols.Decode(c.Parts[1], maxTile); err != nil {
+		return nil, err
+	}
+	if g.root == 0 { // no word has two tiles: both graphs are the same
+		g.root = g.dawg.Root()
+	}
+	if g.root >= g.dawg.Store().End() && g.store.Set(g.root).Has(Separator) {
+		return nil, &dawg.FormatError{Offset: c.Parts[1].Offset(0), Msg: "a path begins with the separator"}
+	}
+	return g, nil
 }

@@ -1,0 +1,262 @@
+package gaddag
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/verbarium/verbarium/dawg"
+)
+
+var letters = strings.Split("abcdefghijklmnopqrstuvwxyz", "")
+
+func spell(words ...string) [][]byte {
+	list := make([][]byte, len(words))
+	for i, w := range words {
+		for _, r := range w {
+			list[i] = append(list[i], byte(r-'a'+1))
+		}
+	}
+	return sorted(list)
+}
+
+func sorted(list [][]byte) [][]byte {
+	slices.SortFunc(list, bytes.Compare)
+	return slices.CompactFunc(list, bytes.Equal)
+}
+
+// inflected makes a list such as a language has: stems with all the endings of
+// their class.
+func inflected(seed uint64, stems int) [][]byte {
+	r := rand.New(rand.NewPCG(seed, 1))
+	piece := func(low, high int) []byte {
+		w := make([]byte, low+r.IntN(high-low+1))
+		for i := range w {
+			w[i] = byte(1 + r.IntN(1+r.IntN(23)))
+		}
+		return w
+	}
+	classes := make([][][]byte, 6)
+	for i := range classes {
+		for range 12 {
+			classes[i] = append(classes[i], piece(0, 5))
+		}
+	}
+	var list [][]byte
+	for range stems {
+		stem := piece(1, 8)
+		for _, ending := range classes[r.IntN(len(classes))] {
+			list = append(list, append(slices.Clone(stem), ending...))
+		}
+	}
+	return sorted(list)
+}
+
+func testLists() map[string][][]byte {
+	return map[string][][]byte{
+		"empty":     nil,
+		"one tile":  spell("a", "b", "x"),
+		"few":       spell("car", "cars", "ear", "ears", "sear"),
+		"prefixes":  spell("a", "ab", "abc", "abcd"),
+		"repeats":   spell("aa", "aaa", "aaaa", "aba", "abba"),
+		"longest":   {bytes.Repeat([]byte{62}, dawg.MaxLength)},
+		"inflected": inflected(1, 300),
+	}
+}
+
+func mustBuild(t testing.TB, words [][]byte) *Graph {
+	t.Helper()
+	d, err := dawg.Build(slices.Values(words))
+	if err != nil {
+		t.Fatalf("dawg.Build: %v", err)
+	}
+	g, err := Build(d)
+	if err != nil {
+		t.Fatalf("Build: %v", err)
+	}
+	return g
+}
+
+// allPaths makes the paths of the words the slow way.
+func allPaths(words [][]byte) [][]byte {
+	var paths [][]byte
+	for _, w := range words {
+		for k := 1; k <= len(w); k++ {
+			paths = append(paths, PathOf(w, k))
+		}
+	}
+	slices.SortFunc(paths, bytes.Compare)
+	return paths
+}
+
+func collect(g *Graph) [][]byte {
+	var paths [][]byte
+	for p := range g.Paths() {
+		paths = append(paths, bytes.Clone(p))
+	}
+	return paths
+}
+
+func TestPathsAreTheWords(t *testing.T) {
+	for name, words := range testLists() {
+		g := mustBuild(t, words)
+		got, want := collect(g), allPaths(words)
+		if !slices.EqualFunc(got, want, bytes.Equal) {
+			t.Errorf("%s: %d paths, want %d", name, len(got), len(want))
+		}
+		if n := g.Stats().Paths; n != int64(len(want)) {
+			t.Errorf("%s: Stats().Paths = %d, want %d", name, n, len(want))
+		}
+		for _, p := range got {
+			w, k := WordOf(p)
+			if !g.DAWG().Contains(w) {
+				t.Fatalf("%s: path %v spells %v, which is no word", name, p, w)
+			}
+			if back := PathOf(w, k); !bytes.Equal(back, p) {
+				t.Fatalf("%s: PathOf(%v, %d) = %v, want %v", name, w, k, back, p)
+			}
+		}
+	}
+}
+
+func TestCare(t *testing.T) {
+	g := mustBuild(t, spell("care"))
+	c, a, r, e := byte(3), byte(1), byte(18), byte(5)
+	want := [][]byte{
+		{a, c, Separator, r, e},
+		{c, Separator, a, r, e},
+		{e, r, a, c},
+		{r, a, c, Separator, e},
+	}
+	if got := collect(g); !slices.EqualFunc(got, want, bytes.Equal) {
+		t.Errorf("paths = %v, want %v", got, want)
+	}
+}
+
+// TestMinimal compares right languages, spelled out, and counts those that the
+// paths have.
+func TestMinimal(t *testing.T) {
+	for name, words := range testLists() {
+		if name == "longest" {
+			continue // spelled-out languages would not fit
+		}
+		if len(words) > 1000 {
+			words = words[:1000]
+		}
+		checkMinimal(t, name, mustBuild(t, words), words)
+	}
+}
+
+func checkMinimal(t rapid.TB, name string, g *Graph, words [][]byte) {
+	t.Helper()
+	s := g.Store()
+	number := map[string]int{}
+	of := map[dawg.Node]int{}
+	for n := dawg.First; n < s.End(); n = s.After(n) {
+		var b strings.Builder
+		for a := range s.Arcs(n) {
+			fmt.Fprintf(&b, "%d,%v,%d ", a.Tile, a.Final, of[a.Next])
+		}
+		if other, ok := number[b.String()]; ok {
+			t.Fatalf("%s: node %d has the right language of node number %d", name, n, other)
+		}
+		of[n] = len(number) + 1
+		number[b.String()] = of[n]
+	}
+	if got, want := len(number), rightLanguages(words); got != want {
+		t.Errorf("%s: %d nodes, want %d", name, got, want)
+	}
+}
+
+// rightLanguages counts the different right languages of beginnings of paths
+// and of words, the empty one left out.
+func rightLanguages(words [][]byte) int {
+	seen := map[string]bool{}
+	for _, paths := range [][][]byte{allPaths(words), words} {
+		rest := map[string][]string{}
+		for _, p := range paths {
+			for i := range p {
+				rest[string(p[:i])] = append(rest[string(p[:i])], string(p[i:]))
+			}
+		}
+		for _, list := range rest {
+			slices.Sort(list)
+			seen[fmt.Sprintf("%q", list)] = true
+		}
+	}
+	return len(seen)
+}
+
+func TestContainsByAnyPath(t *testing.T) {
+	words := inflected(2, 100)
+	g := mustBuild(t, words)
+	r := rand.New(rand.NewPCG(3, 3))
+	tries := slices.Clone(words)
+	for _, w := range words {
+		changed := slices.Clone(w)
+		changed[r.IntN(len(w))] = byte(r.IntN(28))
+		tries = append(tries, changed, w[1:], w[:len(w)-1], append(slices.Clone(w), 1))
+	}
+	for _, w := range tries {
+		_, want := slices.BinarySearchFunc(words, w, bytes.Compare)
+		if got := g.Contains(w); got != want {
+			t.Errorf("Contains(%v) = %v, want %v", w, got, want)
+		}
+		for k := -1; k <= len(w)+1; k++ {
+			want := want && k >= 1 && k <= len(w)
+			if got := g.ContainsFrom(w, k); got != want {
+				t.Errorf("ContainsFrom(%v, %d) = %v, want %v", w, k, got, want)
+			}
+		}
+	}
+}
+
+func TestHooks(t *testing.T) {
+	words := inflected(4, 100)
+	g := mustBuild(t, words)
+	isWord := func(w []byte) bool {
+		_, ok := slices.BinarySearchFunc(words, w, bytes.Compare)
+		return ok
+	}
+	for _, w := range append(slices.Clone(words), nil, []byte{0}, []byte{60}) {
+		var front, back dawg.Set
+		for tile := range dawg.AllTiles.All() {
+			if isWord(append([]byte{tile}, w...)) {
+				front |= dawg.Tiles(tile)
+			}
+			if isWord(append(slices.Clone(w), tile)) {
+				back |= dawg.Tiles(tile)
+			}
+		}
+		if got := g.FrontHooks(w); got != front {
+			t.Errorf("FrontHooks(%v) = %b, want %b", w, got, front)
+		}
+		if got := g.BackHooks(w); got != back {
+			t.Errorf("BackHooks(%v) = %b, want %b", w, got, back)
+		}
+	}
+}
+
+func TestAnyList(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tile := rapid.SampledFrom([]byte{1, 2, 3, 31, 32, 62})
+		words := sorted(rapid.SliceOfN(rapid.SliceOfN(tile, 1, 6), 0, 40).Draw(t, "words"))
+		d, err := dawg.Build(slices.Values(words))
+		if err != nil {
+			t.Fatalf("dawg.Build: %v", err)
+		}
+		g, err := Build(d)
+		if err != nil {
+			t.Fatalf("Build: %v", err)
+		}
+		if got, want := collect(g), allPaths(words); !slices.EqualFunc(got, want, bytes.Equal) {
+			t.Fatalf("paths = %v, want %v", got, want)
+		}
+		checkMinimal(t, "any list", g, words)
+	})
+}
