@@ -2,7 +2,6 @@ package dist
 
 import (
 	"context"
-	"errors"
 	"runtime"
 	"slices"
 	"sort"
@@ -170,8 +169,5 @@ func eachChunk(ctx context.Context, n, workers int, work func(worker, from, to i
 		})
 	}
 	wg.Wait()
-	if err := context.Cause(ctx); err != nil {
-		return errors.Join(ErrInterrupted, err)
-	}
-	return nil
+	return interrupted(ctx)
 }

@@ -27,9 +27,11 @@ type Options struct {
 	Notice   string // of words that are not the language's own; its own notice if empty
 	Tool     Tool
 	Progress Progress
-	// Clock, if not nil, gives the times of the stages in the report. They
-	// are not part of the release.
+	// Clock, if not nil, gives the times of the stages in the report, the
+	// first of which began at Start, when the caller opened the source.
+	// They are not part of the release.
 	Clock func() time.Time
+	Start time.Time
 }
 
 // A Lexicon is compiled and not yet written.
@@ -46,7 +48,7 @@ type Lexicon struct {
 // Compile makes a lexicon from a source.
 func Compile(ctx context.Context, lang *sources.Language, src Source, o Options) (*Lexicon, error) {
 	l := &Lexicon{Language: lang}
-	l.Report.begin(o.Clock)
+	l.Report.begin(o.Clock, o.Start)
 	t, err := collect(ctx, src, lang, o.Progress)
 	if err != nil {
 		return nil, err
@@ -99,8 +101,8 @@ func tiles(ctx context.Context, words []string, p Progress) iter.Seq[[]byte] {
 }
 
 func interrupted(ctx context.Context) error {
-	if err := context.Cause(ctx); err != nil {
-		return errors.Join(ErrInterrupted, err)
+	if ctx.Err() != nil {
+		return fmt.Errorf("%w: %w", ErrInterrupted, context.Cause(ctx))
 	}
 	return nil
 }

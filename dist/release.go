@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"context"
 	"encoding/csv"
 	"encoding/hex"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 // at all: it is written beside its place, synced and renamed. What stands
 // there is replaced if it is a release, kept as far as it is not part of one,
 // and without force anything else is left alone ([ErrForeign]).
-func (l *Lexicon) Write(dir string, force bool) (err error) {
+func (l *Lexicon) Write(ctx context.Context, dir string, force bool) (err error) {
 	f, err := newFolder(dir, force)
 	if err != nil {
 		return err
@@ -27,23 +28,7 @@ func (l *Lexicon) Write(dir string, force bool) (err error) {
 			err = e
 		}
 	}()
-	tag := l.Language.Tag
-	if err := f.add(tag+".dawg", func(w io.Writer) error {
-		_, err := dawg.Write(w, l.Dawg, l.header)
-		return err
-	}); err != nil {
-		return err
-	}
-	if err := f.add(tag+".gaddag", func(w io.Writer) error {
-		_, err := gaddag.Write(w, l.Gaddag, l.header)
-		return err
-	}); err != nil {
-		return err
-	}
-	if err := f.add(NoticeFile, func(w io.Writer) error { return writeText(w, l.notice) }); err != nil {
-		return err
-	}
-	if err := f.add(TilesFile, func(w io.Writer) error { return writeTiles(w, l.Language) }); err != nil {
+	if err := l.writeParts(ctx, f); err != nil {
 		return err
 	}
 	m := l.manifest
@@ -69,6 +54,34 @@ func (l *Lexicon) Write(dir string, force bool) (err error) {
 func writeText(w io.Writer, text string) error {
 	_, err := io.WriteString(w, text)
 	return err
+}
+
+// writeParts writes what the manifest lists.
+func (l *Lexicon) writeParts(ctx context.Context, f *folder) error {
+	tag := l.Language.Tag
+	for _, part := range []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{tag + ".dawg", func(w io.Writer) error {
+			_, err := dawg.Write(w, l.Dawg, l.header)
+			return err
+		}},
+		{tag + ".gaddag", func(w io.Writer) error {
+			_, err := gaddag.Write(w, l.Gaddag, l.header)
+			return err
+		}},
+		{NoticeFile, func(w io.Writer) error { return writeText(w, l.notice) }},
+		{TilesFile, func(w io.Writer) error { return writeTiles(w, l.Language) }},
+	} {
+		if err := f.add(part.name, part.write); err != nil {
+			return err
+		}
+		if err := interrupted(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // notice is the text of the release's NOTICE: the caller's, or the one in the

@@ -33,7 +33,7 @@ func compileTest(t *testing.T, replace map[string]string, o Options) *Lexicon {
 func writeTest(t *testing.T, l *Lexicon) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "zz")
-	if err := l.Write(dir, false); err != nil {
+	if err := l.Write(context.Background(), dir, false); err != nil {
 		t.Fatal(err)
 	}
 	return dir
@@ -193,11 +193,11 @@ func TestWriteForeign(t *testing.T) {
 	if err := os.WriteFile(precious, []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Write(dir, false); !errors.Is(err, ErrForeign) {
+	if err := l.Write(context.Background(), dir, false); !errors.Is(err, ErrForeign) {
 		t.Errorf("Write = %v, want ErrForeign", err)
 	}
 	for range 2 { // into a foreign folder, and then into one of ours with a foreign file
-		if err := l.Write(dir, true); err != nil {
+		if err := l.Write(context.Background(), dir, true); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(precious); err != nil {
@@ -223,7 +223,7 @@ func TestWriteFails(t *testing.T) {
 	}
 	l.manifest.Language = "other"
 	l.header.Alphabet = []string{"a"} // too few labels for the words
-	if err := l.Write(dir, false); err == nil {
+	if err := l.Write(context.Background(), dir, false); err == nil {
 		t.Fatal("Write accepts words outside the alphabet")
 	}
 	after, err := os.ReadFile(filepath.Join(dir, SumsFile))
@@ -233,6 +233,20 @@ func TestWriteFails(t *testing.T) {
 	entries, err := os.ReadDir(filepath.Dir(dir))
 	if err != nil || len(entries) != 1 {
 		t.Errorf("beside the release stands %v, %v", entries, err)
+	}
+}
+
+// TestWriteInterrupted leaves nothing behind.
+func TestWriteInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	parent := t.TempDir()
+	err := compileTest(t, nil, Options{}).Write(ctx, filepath.Join(parent, "zz"), false)
+	if !errors.Is(err, ErrInterrupted) {
+		t.Errorf("Write = %v, want ErrInterrupted", err)
+	}
+	if entries, err := os.ReadDir(parent); err != nil || len(entries) > 0 {
+		t.Errorf("left behind: %v, %v", entries, err)
 	}
 }
 

@@ -32,11 +32,17 @@ type StageTime struct {
 	Seconds float64 `json:"seconds"`
 }
 
-func (r *Report) begin(clock func() time.Time) {
+// begin starts the clock, and ends the stage in which the source was opened.
+func (r *Report) begin(clock func() time.Time, start time.Time) {
 	if clock == nil {
 		return
 	}
-	r.clock, r.last = clock, clock()
+	r.clock, r.last = clock, start
+	if start.IsZero() {
+		r.last = clock()
+		return
+	}
+	r.stage("tables")
 }
 
 // stage ends a stage: the time since the end of the one before it.

@@ -92,7 +92,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if err != nil {
 		return nil, err
 	}
-	opts := dist.Options{Name: req.name, Release: req.release, Tool: tool(), Clock: a.Now}
+	opts := dist.Options{Name: req.name, Release: req.release, Tool: tool(), Clock: a.Now, Start: a.Now()}
 	if opts.Date, err = a.sourceDate(); err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if err != nil {
 		return nil, err
 	}
-	err = lex.Write(req.dir, req.force)
+	err = lex.Write(ctx, req.dir, req.force)
 	if errors.Is(err, dist.ErrForeign) {
 		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
 	}

@@ -57,6 +57,7 @@ type app struct {
 func Main(args []string, env Env) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	a := &app{Env: env, out: bufio.NewWriterSize(env.Stdout, 1<<16)}
 	root := a.root()
 	root.SetArgs(args)
