@@ -2,8 +2,11 @@ package morph
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // A Book is the lexemes of a dictionary, and what became of each entry.
@@ -16,7 +19,6 @@ type Book struct {
 	byID   map[string]int
 	simple map[string]int // plain headword of a verb -> its entry
 	prefix []prefixVariant
-	masks  map[string][]*Strike
 }
 
 // A prefixVariant is a cross-reference for all entries under a prefix.
@@ -26,7 +28,7 @@ type prefixVariant struct{ from, to string }
 func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 	b := &Book{
 		Entries: entries, Outcomes: make([]Outcome, len(entries)), g: g,
-		byID: map[string]int{}, simple: map[string]int{}, masks: map[string][]*Strike{},
+		byID: map[string]int{}, simple: map[string]int{},
 	}
 	for i := range entries {
 		e := &entries[i]
@@ -48,10 +50,46 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 			return nil, &SyntaxError{x.File, x.Line, "no entry has the id " + x.cond.ids[0]}
 		}
 	}
-	for i := range entries {
-		b.Outcomes[i] = b.enter(&entries[i])
-	}
+	b.fill()
 	return b, nil
+}
+
+// A page is the part of a book that one worker makes at a time.
+type page struct {
+	*Book
+	lexemes []Lexeme
+	masks   map[string][]*Strike // by paradigm and strikes: which rows are struck
+}
+
+// fill makes the lexemes on all cores. Pages are cut by entries, so that the
+// book does not depend on who made which.
+func (b *Book) fill() {
+	const size = 512
+	pages := make([]page, (len(b.Entries)+size-1)/size)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			masks := map[string][]*Strike{}
+			for {
+				n := int(next.Add(1)) - 1
+				if n >= len(pages) {
+					return
+				}
+				pages[n] = page{Book: b, masks: masks}
+				for i := n * size; i < min((n+1)*size, len(b.Entries)); i++ {
+					b.Outcomes[i] = pages[n].enter(&b.Entries[i])
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for i := range pages {
+		b.Lexemes = append(b.Lexemes, pages[i].lexemes...)
+	}
+	for i := range b.Lexemes {
+		b.Lexemes[i].index = i
+	}
 }
 
 func (e *Entry) has(mark string) bool { return slices.Contains(e.Marks, mark) }
@@ -72,31 +110,31 @@ func (b *Book) addPrefix(e *Entry) {
 }
 
 // enter makes the lexemes of one entry.
-func (b *Book) enter(e *Entry) Outcome {
+func (pg *page) enter(e *Entry) Outcome {
 	if e.has("xref") && e.has("prefix") {
 		return Outcome{Kind: CrossReference}
 	}
 	src := *e
 	if e.has("xref") && e.has("variant") {
-		if !b.on("variants") {
+		if !pg.on("variants") {
 			return Outcome{Kind: CrossReference}
 		}
-		target, ok := b.byID[e.Target]
-		if !ok || b.Entries[target].has("xref") {
+		target, ok := pg.byID[e.Target]
+		if !ok || pg.Entries[target].has("xref") {
 			return Outcome{Kind: CrossReference}
 		}
-		src = b.asVariant(e, &b.Entries[target])
-	} else if e.has("xref") && (!e.has("form") || !b.on("form-references")) {
+		src = pg.asVariant(e, &pg.Entries[target])
+	} else if e.has("xref") && (!e.has("form") || !pg.on("form-references")) {
 		return Outcome{Kind: CrossReference}
 	}
-	b.compound(&src)
-	first := len(b.Lexemes)
-	for _, head := range b.spellings(e) {
+	pg.compound(&src)
+	first := len(pg.lexemes)
+	for _, head := range pg.spellings(e) {
 		for _, parts := range combine(src.Parts) {
-			b.add(e, &src, head, parts, first)
+			pg.add(e, &src, head, parts, first)
 		}
 	}
-	return b.outcome(e, first)
+	return pg.outcome(e, first)
 }
 
 // asVariant gives a cross-reference the inflection of the entry it stands for.
@@ -191,17 +229,17 @@ func combine(parts []string) [][]string {
 
 // outcome says what became of an entry whose lexemes begin at first, and gives
 // it its printed forms.
-func (b *Book) outcome(e *Entry, first int) Outcome {
-	if len(b.Lexemes) == first {
+func (pg *page) outcome(e *Entry, first int) Outcome {
+	if len(pg.lexemes) == first {
 		if len(e.Printed) == 0 {
 			return Outcome{Kind: NotUnderstood}
 		}
-		lx := Lexeme{Entry: e, Headword: e.Headword, index: first}
-		b.strike(&lx, e, newSpelling(e.Headword))
-		b.Lexemes = append(b.Lexemes, lx)
+		lx := Lexeme{Entry: e, Headword: e.Headword}
+		pg.strike(&lx, e, newSpelling(e.Headword))
+		pg.lexemes = append(pg.lexemes, lx)
 	}
-	lx := &b.Lexemes[first]
-	b.print(lx, e)
+	lx := &pg.lexemes[first]
+	pg.print(lx, e)
 	for _, s := range lx.strikes {
 		if s.printed && len(s.kept) == 0 && slices.Contains(s.cells, "*") {
 			return Outcome{Refused, s.Reason}

@@ -9,7 +9,7 @@ import (
 // add classifies one spelling of an entry with one choice of its parts, and
 // adds the lexeme unless the entry has the same one already. e is the entry that
 // is credited, src the entry whose facts count (another one for a variant).
-func (b *Book) add(e, src *Entry, headword string, parts []string, first int) {
+func (pg *page) add(e, src *Entry, headword string, parts []string, first int) {
 	head := newSpelling(headword)
 	joined := make([]spelling, len(parts))
 	for i, p := range parts {
@@ -18,25 +18,24 @@ func (b *Book) add(e, src *Entry, headword string, parts []string, first int) {
 			continue
 		}
 		if !isLiteral(p) {
-			joined[i] = b.g.join(head, p)
+			joined[i] = pg.g.join(head, p)
 		}
 	}
-	for i := range b.g.classes {
-		c := &b.g.classes[i]
+	for i := range pg.g.classes {
+		c := &pg.g.classes[i]
 		got, ok := c.match(src, head, parts, joined)
 		if !ok {
 			continue
 		}
-		lx := b.lexeme(c, c.make(got))
+		lx := pg.lexeme(c, c.make(got))
 		lx.Entry, lx.Headword = e, head.String()
-		for j := first; j < len(b.Lexemes); j++ {
-			if o := &b.Lexemes[j]; o.Paradigm == lx.Paradigm && slices.Equal(o.folded, lx.folded) {
+		for j := first; j < len(pg.lexemes); j++ {
+			if o := &pg.lexemes[j]; o.Paradigm == lx.Paradigm && slices.Equal(o.folded, lx.folded) {
 				return
 			}
 		}
-		b.strike(&lx, src, head)
-		lx.index = len(b.Lexemes)
-		b.Lexemes = append(b.Lexemes, lx)
+		pg.strike(&lx, src, head)
+		pg.lexemes = append(pg.lexemes, lx)
 		return
 	}
 }
@@ -84,13 +83,13 @@ func (g *Grammar) makeStems(p *Paradigm, stems map[string]string) {
 
 // strike finds the strikes for a lexeme and, for each row of its paradigm, the
 // first that takes its cell.
-func (b *Book) strike(lx *Lexeme, src *Entry, head spelling) {
+func (pg *page) strike(lx *Lexeme, src *Entry, head spelling) {
 	var key strings.Builder
 	if lx.Paradigm != nil {
 		key.WriteString(lx.Paradigm.Name)
 	}
-	for i := range b.g.strikes {
-		if s := &b.g.strikes[i]; s.fits(src, head) {
+	for i := range pg.g.strikes {
+		if s := &pg.g.strikes[i]; s.fits(src, head) {
 			lx.strikes = append(lx.strikes, s)
 			key.WriteString(" " + strconv.Itoa(i))
 		}
@@ -98,7 +97,7 @@ func (b *Book) strike(lx *Lexeme, src *Entry, head spelling) {
 	if lx.Paradigm == nil {
 		return
 	}
-	mask, ok := b.masks[key.String()]
+	mask, ok := pg.masks[key.String()]
 	if !ok {
 		mask = make([]*Strike, len(lx.Paradigm.Rows))
 		for i, r := range lx.Paradigm.Rows {
@@ -109,7 +108,7 @@ func (b *Book) strike(lx *Lexeme, src *Entry, head spelling) {
 				}
 			}
 		}
-		b.masks[key.String()] = mask
+		pg.masks[key.String()] = mask
 	}
 	lx.mask = mask
 }
