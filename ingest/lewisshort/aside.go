@@ -1,8 +1,6 @@
 package lewisshort
 
-import (
-	"strings"
-)
+import "strings"
 
 // A place is where in a head an aside stands.
 type place int
@@ -18,16 +16,22 @@ type asideParser struct {
 	p     *headParser
 	ts    []token
 	place place
+	cell  string // the cell that the last clause named, for a clause that goes on
+	forms bool   // the words are single forms, not spellings
 }
 
 // aside reads the clauses of a bracket, which semicolons and colons separate.
 func (p *headParser) aside(ts []token, where place) {
+	c := asideParser{p: p, place: where}
+	if len(ts) > 0 && strings.HasPrefix(ts[0].text, "or-") {
+		ts[0].text = ts[0].text[2:] // "(or-cunque)", a space lost
+	}
 	start := 0
 	for i := 0; i <= len(ts); i++ {
 		if i < len(ts) && !ts[i].is(";") && !ts[i].is(":") {
 			continue
 		}
-		c := asideParser{p, ts[start:i], where}
+		c.ts = ts[start:i]
 		c.clause()
 		start = i + 1
 	}
@@ -40,13 +44,17 @@ func (c *asideParser) clause() {
 	for ; i < len(c.ts); i++ {
 		t := &c.ts[i]
 		switch {
-		case t.kind == tokWord && rejectWords[t.text]:
+		case in(rejectWords, t):
 			reject = true
 			continue
-		case t.kind == tokWord && (t.text == "form" || t.text == "forms" || t.text == "collat" || t.text == "access"):
+		case t.is("form"), t.is("forms"), t.is("collat"):
 			form = true
+			c.forms = c.forms || t.is("forms")
 			continue
-		case t.is(","), isConnector(t), t.is("-"), t.kind == tokWord && leadWords[t.text]:
+		case in(formWords, t), (t.is("masc") || t.is("neutr")) && i == 0 && i+1 < len(c.ts) && !c.ts[i+1].is("collat") && !c.ts[i+1].is("form"):
+			c.forms = true
+			continue
+		case t.is(","), isConnector(t), t.is("-"), in(clauseWords, t) && i+1 < len(c.ts), in(leadWords, t):
 			continue
 		}
 		break
@@ -55,11 +63,16 @@ func (c *asideParser) clause() {
 		return
 	}
 	c.ts = c.ts[i:]
+	t := &c.ts[0]
 	switch {
-	case isCaseLabel(&c.ts[0]):
+	case isCaseLabel(t):
 		c.caseForms()
-	case isTenseLabel(&c.ts[0]):
+	case isTenseLabel(t):
 		c.verbForms()
+	case c.cell != "" && !form && !reject:
+		c.formsAt(0, c.cell, true)
+	case c.forms:
+		c.formsAt(0, "?", true)
 	default:
 		c.spellings(reject, form)
 	}
@@ -70,14 +83,14 @@ func (c *asideParser) spellings(reject, form bool) {
 	for i := 0; i < len(c.ts); {
 		t := &c.ts[i]
 		switch {
-		case t.is(",") || isConnector(t) || t.kind == tokWord && leadWords[t.text]:
+		case t.is(","), isConnector(t), in(leadWords, t), t.kind == tokMark && strings.Contains("†‡*", t.text):
 			i++
 			continue
-		case t.kind == tokWord && rejectWords[t.text]:
+		case in(rejectWords, t):
 			reject = true
 			i++
 			continue
-		case !t.isWord(), t.dot && i+1 < len(c.ts), smallWords[t.text]:
+		case !t.isWord(), t.dot && i+1 < len(c.ts), in(smallWords, t), in(separateWords, t), in(formWords, t):
 			return
 		}
 		n := c.one(i, reject, form)
@@ -88,49 +101,123 @@ func (c *asideParser) spellings(reject, form bool) {
 	}
 }
 
+// glossed reports whether the word at i is explained by another: "X for Y".
+func (c *asideParser) glossed(i int) bool {
+	for i+2 < len(c.ts) && isConnector(&c.ts[i+1]) && c.ts[i+2].isWord() {
+		i += 2
+	}
+	if i+1 >= len(c.ts) {
+		return false
+	}
+	t := &c.ts[i+1]
+	return t.is("for") || t.is("pro") || t.is("=")
+}
+
 // one reads the spelling at i and returns the number of tokens it takes.
 func (c *asideParser) one(i int, reject, form bool) int {
-	t := &c.ts[i]
 	l := c.p.cur
-	if c.place == atPart && !form {
+	if c.place == atPart && (!form || l.guess() == "verb" && isTail(c.ts[i].text) && ending(fold(c.ts[i].text)) == ending(fold(l.parts[len(l.parts)-1][0]))) {
 		return c.partSpelling(i)
 	}
-	s := joinHyphens(t.text, l.head)
-	if i+1 < len(c.ts) && (c.ts[i+1].is("for") || c.ts[i+1].is("pro") || c.ts[i+1].is("=")) {
-		if alike(s, l.head) && c.place == atName {
-			l.addVariant(s)
-		} else if isInscription(s) {
-			return 0
-		} else if sharesStem(s, l.head) {
+	s := joinHyphens(c.ts[i].text, l.head)
+	partial := strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-")
+	whole := expand(s, l.head)
+	switch {
+	case whole == "", isInscription(fold(whole)), isCapital(whole) != isCapital(l.head):
+		return 0
+	case c.glossed(i) && (c.place != atName || !sameClass(whole, l.head)):
+		if sharesStem(s, l.head) {
 			l.addForm("?", s)
 		}
 		return 0
-	}
-	partial := strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-")
-	whole := expand(s, l.head)
-	if whole == "" || isInscription(whole) || !partial && !form && !alike(whole, l.head) || isCapital(whole) != isCapital(l.head) {
+	case !partial && !alike(whole, l.head) && !(form && sharesStem(whole, l.head)):
 		return 0
-	}
-	if !partial && form && !sharesStem(whole, l.head) && !alike(whole, l.head) {
-		return 0
-	}
-	if reject {
+	case c.inWords(i):
+		return 2
+	case reject:
 		l.reject(whole)
 		return 1
+	case c.place == atLabel && !form && l.isOblique(whole):
+		l.addForm("?", whole)
+		return 1
 	}
-	if c.place == atLabel && partial && strings.HasPrefix(s, "-") {
-		return 0
-	}
-	if n, own := c.own(i + 1); own != nil {
+	if n, own := c.own(i+1, whole, form); own != nil {
 		own.head = whole
-		c.p.addOwn(own)
+		c.p.owned = append(c.p.owned, own)
 		return n + 1
 	}
-	if !partial && c.place != atName && !form && !hasQuantity(s) {
+	switch {
+	case c.place == atLabel && strings.HasPrefix(s, "-"), !partial && c.place != atName && !form && !hasQuantity(s):
+		return 0
+	case !partial && l.otherVoice(whole):
+		c.p.owned = append(c.p.owned, l.inOtherVoice(whole))
+		return 1
+	case !partial && (!sameClass(whole, l.head) || l.guess() == "verb" && ending(fold(whole)) != ending(fold(l.head))):
+		if sharesStem(s, l.head) {
+			l.addForm("?", whole)
+		}
 		return 0
 	}
 	l.addVariant(whole)
 	return 1
+}
+
+// inWords reports whether the word at i is one of two that make a spelling.
+func (c *asideParser) inWords(i int) bool {
+	if i+1 >= len(c.ts) {
+		return false
+	}
+	t := &c.ts[i+1]
+	return t.isWord() && !t.dot && !isConnector(t) && !in(smallWords, t) && !in(leadWords, t) && !isCapital(t.text) && !strings.Contains(c.ts[i].text, "-")
+}
+
+// isOblique reports whether a word is made from the stem of the genitive.
+func (l *lexeme) isOblique(word string) bool {
+	if len(l.parts) != 1 || !strings.HasSuffix(fold(l.parts[0][0]), "is") {
+		return false
+	}
+	stem := strings.TrimSuffix(fold(joinTail(l.parts[0][0], l)), "is")
+	return stem != "" && strings.HasPrefix(fold(word), stem) && !strings.HasPrefix(fold(l.head), stem)
+}
+
+// otherVoice reports whether a word is the deponent of an active verb, or the
+// active of a deponent.
+func (l *lexeme) otherVoice(word string) bool {
+	w, h := strings.TrimSuffix(fold(word), "r"), strings.TrimSuffix(fold(l.head), "r")
+	return (l.pos == "verb" || l.guess() == "verb") && strings.HasSuffix(w, "o") && strings.HasSuffix(h, "o") && ending(fold(word)) != ending(fold(l.head))
+}
+
+// inOtherVoice makes a verb of a word in the other voice, of which the entry
+// tells the conjugation alone.
+func (l *lexeme) inOtherVoice(word string) *lexeme {
+	o := &lexeme{head: word, pos: "verb", labelled: true}
+	if ending(fold(word)) == "r" {
+		o.mark("dep")
+	}
+	for _, p := range l.parts {
+		if isConjugation(p[0]) || infinitives[p[0]] != "" {
+			o.parts = [][]string{p}
+		}
+	}
+	return o
+}
+
+// sameClass reports whether a word can be another spelling of a headword by
+// its end: of a verb only a word that ends as a headword of a verb does.
+func sameClass(word, head string) bool {
+	w, h := strings.ToLower(fold(word)), strings.ToLower(fold(head))
+	switch {
+	case strings.HasSuffix(h, "o"):
+		return strings.HasSuffix(w, "o") || hasQuantity(word) && (strings.HasSuffix(w, "on") || strings.HasSuffix(w, "us") || strings.HasSuffix(w, "um"))
+	case strings.HasSuffix(h, "or"):
+		return strings.HasSuffix(w, "or") || strings.HasSuffix(w, "os")
+	}
+	for _, end := range []string{"nt", "re", "it", "et", "sti"} {
+		if strings.HasSuffix(w, end) && !strings.HasSuffix(h, end) {
+			return false
+		}
+	}
+	return true
 }
 
 // sharesStem reports whether two words begin alike.
@@ -140,9 +227,15 @@ func sharesStem(a, b string) bool {
 	return p >= 3 || p >= min(len(a), len(b))-1 && p > 0
 }
 
-// own reads the inflection and the gender that a spelling in an aside has for
-// itself.
-func (c *asideParser) own(i int) (int, *lexeme) {
+// sharesHead reports whether a part is a whole word that begins as the head.
+func sharesHead(part, head string) bool {
+	p, _ := common(strings.ToLower(fold(part)), strings.ToLower(fold(head)))
+	return p >= 2 && len(fold(part)) > 3
+}
+
+// own reads the inflection and the gender that the spelling whole has for
+// itself in an aside, from the token i on.
+func (c *asideParser) own(i int, whole string, form bool) (int, *lexeme) {
 	l := &lexeme{}
 	n, comma, or := 0, false, false
 	for ; i+n < len(c.ts); n++ {
@@ -152,182 +245,108 @@ func (c *asideParser) own(i int) (int, *lexeme) {
 		case t.is(","):
 			comma = true
 			continue
-		case comma && t.isWord() && (!t.dot || i+n+1 == len(c.ts)) && isTail(t.text) && !l.labelled && !isCapital(t.text) && t.text != "id":
+		case comma && t.isWord() && (!t.dot || i+n+1 == len(c.ts)) && isTail(t.text) && !l.labelled && c.isOwnTail(t.text, whole):
 			l.addPart(t.text, or)
 			or = false
 			continue
-		case comma && t.kind == tokWord && t.dot && isGender && len(l.parts) > 0:
+		case comma && t.kind == tokWord && t.dot && isGender && (len(l.parts) > 0 || form):
 			l.addGender(g)
 			l.labelled = true
 			continue
-		case isConnector(t) && i+n+1 < len(c.ts) && isTail(c.ts[i+n+1].text) && len(l.parts) > 0 && !l.labelled:
+		case isConnector(t) && i+n+1 < len(c.ts) && isTail(c.ts[i+n+1].text) && len(l.parts) > 0 && !l.labelled && c.isOwnTail(c.ts[i+n+1].text, whole):
 			or = true
 			continue
-		case comma && t.kind == tokNumber && isConjugation(t.text) && len(l.parts) > 0 && strings.HasSuffix(fold(l.parts[0][0]), "i"):
+		case comma && t.kind == tokNumber && isConjugation(t.text) && !t.dot && len(l.parts) > 0 && len(fold(l.parts[0][0])) > 1 && strings.HasSuffix(fold(l.parts[0][0]), "i"):
 			l.addPart(t.text, false)
 			continue
 		}
 		break
 	}
-	if len(l.parts) == 0 {
+	if len(l.parts) == 0 && !l.labelled {
 		return 0, nil
 	}
 	return n, l
 }
 
-// addOwn adds a lexeme with its own inflection; it keeps a place behind the
-// lexeme that is being read.
-func (p *headParser) addOwn(own *lexeme) {
-	p.owned = append(p.owned, own)
+// isOwnTail reports whether s is a tail of the spelling whole and not yet
+// another spelling.
+func (c *asideParser) isOwnTail(s, whole string) bool {
+	if strings.HasPrefix(s, "-") || isCapital(s) || s == "id" || s == "al" {
+		return false
+	}
+	return len(fold(s)) <= 4 || !alike(s, whole) || strings.HasSuffix(fold(s), "is") && sharesStem(s, whole) && !strings.HasSuffix(fold(whole), "is")
 }
 
 // partSpelling reads another spelling of a part of the inflection:
 // "libuit (lub-)" or "sēdi (in some MSS. also rĕsīdi)".
 func (c *asideParser) partSpelling(i int) int {
-	t := &c.ts[i]
 	l := c.p.cur
-	n := len(l.parts) - 1
-	s := t.text
+	s := c.ts[i].text
+	last := l.parts[len(l.parts)-1][0]
 	switch {
 	case strings.HasSuffix(s, "-"):
-		if len(fold(l.parts[n][0])) > len(fold(s))-1 && sharesHead(l.parts[n][0], l.head) {
-			if w := expand(s, l.parts[n][0]); w != "" {
-				l.addPart(w, true)
-				return 1
-			}
+		return c.partStart(s, last)
+	case strings.HasPrefix(s, "-"):
+		if distance(fold(s), fold(last)) <= 2 {
+			l.addPart(s[1:], true)
+			return 1
 		}
-		if w := expand(s, l.head); w != "" && !hasOwnStem(l, w) {
-			l.addVariant(w)
+		if w := expand(s, last); w != "" && len(fold(last)) > 2 {
+			l.addPart(w, true)
 			return 1
 		}
 		return 0
-	case strings.HasPrefix(s, "-"):
+	case isInscription(s) || isCapital(s) && !isCapital(l.head):
 		return 0
-	}
-	last := l.parts[n][0]
-	_, end := common(fold(last), fold(s))
-	switch {
-	case isInscription(s):
-		return 0
-	case i+1 < len(c.ts) && (c.ts[i+1].is("for") || c.ts[i+1].is("pro") || c.ts[i+1].is("=")):
+	case c.glossed(i):
 		if sharesStem(s, l.head) {
 			l.addForm("?", s)
 		}
 		return 0
 	}
-	if k, own := c.own(i + 1); own != nil && (alike(s, l.head) || sharesStem(s, l.head)) {
+	if k, own := c.own(i+1, s, false); own != nil && (alike(s, l.head) || sharesStem(s, l.head)) {
 		own.head = joinHyphens(s, l.head)
-		c.p.addOwn(own)
+		c.p.owned = append(c.p.owned, own)
 		return k + 1
 	}
-	switch {
-	case isTail(s) && (end >= 2 || end >= 1 && len(fold(last)) <= 2) && !isCapital(s) && len(l.parts[n][0]) > 0 && last != "-":
-		if alike(s, l.head) && !sharesHead(last, l.head) && fold(s)[len(fold(s))-1] == fold(l.head)[len(fold(l.head))-1] && hasQuantity(s) {
-			l.addVariant(joinHyphens(s, l.head))
+	return c.partWhole(s, last)
+}
+
+// partStart reads a partial spelling behind a part: of the part if that is a
+// whole word, else of the headword.
+func (c *asideParser) partStart(s, last string) int {
+	l := c.p.cur
+	if sharesHead(last, l.head) && len(fold(last)) >= len(fold(s)) {
+		if w := expand(s, last); w != "" {
+			l.addPart(w, true)
 			return 1
 		}
-		if hasQuantity(s) || len(fold(s)) <= 5 {
-			l.addPart(s, true)
-			return 1
-		}
-	case alike(s, l.head) && hasQuantity(s):
-		l.addVariant(joinHyphens(s, l.head))
+	}
+	if w := expand(s, l.head); w != "" {
+		l.addVariant(w)
 		return 1
 	}
 	return 0
 }
 
-func sharesHead(part, head string) bool {
-	p, _ := common(strings.ToLower(fold(part)), strings.ToLower(fold(head)))
-	return p >= 2 && len(fold(part)) > 3
-}
-
-func hasOwnStem(l *lexeme, w string) bool { return w == l.head }
-
-// caseForms reads single forms of a noun: "gen. plur. X", "abl. avi and ave".
-func (c *asideParser) caseForms() {
-	for i := 0; i < len(c.ts); {
-		var labels []string
-		for i < len(c.ts) && (isCaseLabel(&c.ts[i]) || c.ts[i].is("and") || c.ts[i].is("in") || c.ts[i].is("the")) {
-			labels = append(labels, c.ts[i].text)
-			i++
-		}
-		cell, ok := caseCell(labels)
-		n := c.formsAt(i, cell, ok)
-		i += n
-		if i < len(c.ts) && c.ts[i].is(",") {
-			i++
-		}
-		if i >= len(c.ts) || !isCaseLabel(&c.ts[i]) {
-			return
-		}
-	}
-}
-
-// formsAt adds the forms that begin at i and returns the number of tokens.
-func (c *asideParser) formsAt(i int, cell string, known bool) int {
+// partWhole reads a whole word behind a part.
+func (c *asideParser) partWhole(s, last string) int {
 	l := c.p.cur
-	n := 0
-	for ; i+n < len(c.ts); n++ {
-		t := &c.ts[i+n]
-		if n > 0 && (isConnector(t) || t.is(",") && i+n+1 < len(c.ts) && (isConnector(&c.ts[i+n+1]) || hasQuantity(c.ts[i+n+1].text))) || t.kind == tokWord && leadWords[t.text] && t.text != "a" {
-			continue
-		}
-		if !t.isWord() || isInscription(t.text) || smallWords[t.text] || isEnglish[t.text] || isCapital(t.text) != isCapital(l.head) || isCaseLabel(t) {
-			return n
-		}
-		if t.dot && i+n+1 < len(c.ts) {
-			return n
-		}
-		w := formOf(t.text, l)
-		if w == "" {
-			return n
-		}
-		if !known {
-			return n
-		}
-		l.addForm(cell, w)
+	_, end := common(fold(last), fold(s))
+	spelling := alike(s, l.head) && sameClass(s, l.head) && !sharesHead(last, l.head) && fold(s)[len(fold(s))-1] == fold(l.head)[len(fold(l.head))-1]
+	switch {
+	case spelling && hasQuantity(s):
+		l.addVariant(joinHyphens(s, l.head))
+		return 1
+	case !isTail(s) || last == "-" || end == 0 || in(setOf("a um"), &token{kind: tokWord, text: s}):
+		return 0
+	case fold(joinTail(last, l)) == fold(s):
+		return 1
+	case len(l.parts) > 1 && last == "um" || len(l.parts) > 0 && l.parts[0][0] == "a":
+		return 0
+	case hasQuantity(s) && end >= min(2, len(fold(last))), len(fold(s)) <= 5 && end >= 2, sharesStem(s, l.head) && end >= 2:
+		l.addPart(joinHyphens(s, l.head), true)
+		return 1
 	}
-	return n
-}
-
-// formOf spells a form out that is printed whole or as a tail.
-func formOf(s string, l *lexeme) string {
-	if strings.HasPrefix(s, "-") {
-		return joinTail(s[1:], l)
-	}
-	if sharesStem(s, l.head) || len(l.parts) > 0 && sharesStem(s, l.parts[0][0]) {
-		return joinHyphens(s, l.head)
-	}
-	if len(fold(s)) <= 4 && hasQuantity(s) {
-		return joinTail(s, l)
-	}
-	return ""
-}
-
-// isTenseLabel reports whether the token names a part of a verb.
-func isTenseLabel(t *token) bool {
-	return t.kind == tokWord && t.dot && tenseLabels[t.text]
-}
-
-var tenseLabels = wordSet(`perf inf imper imperf imperat fut subj pres part Perf Inf Part ind pluperf plup sup syncop sync contr Sync parag pass act`)
-
-// verbForms reads single forms of a verb.
-func (c *asideParser) verbForms() {
-	var labels []string
-	i := 0
-	for i < len(c.ts) && (isTenseLabel(&c.ts[i]) || isCaseLabel(&c.ts[i])) {
-		labels = append(labels, strings.ToLower(c.ts[i].text))
-		i++
-	}
-	c.formsAt(i, verbCell(labels), true)
-}
-
-// verbCell makes a cell of the labels of a verb's form; "?" if they do not say
-// which of several it is.
-func verbCell(labels []string) string {
-	if strings.Join(labels, " ") == "inf pass" || strings.Join(labels, " ") == "inf pres pass" {
-		return "inf.pres.pass"
-	}
-	return "?"
+	return 0
 }

@@ -1,6 +1,7 @@
 package lewisshort
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -13,9 +14,9 @@ func (l *lexeme) finish(a *Article) {
 	case "verb":
 		l.parts = verbParts(l)
 	case "noun":
-		if len(l.parts) > 1 {
-			l.parts = l.parts[:1]
-		}
+		l.nounParts()
+	case "adv", "conj", "prep", "interj", "particle":
+		l.uninflected()
 	}
 	if isCapital(strings.TrimLeft(l.head, "-")) {
 		l.mark("proper")
@@ -37,26 +38,100 @@ func (l *lexeme) finish(a *Article) {
 	}
 }
 
+// nounParts leaves the genitive. A noun of the fifth declension may print the
+// accusative and the ablative instead.
+func (l *lexeme) nounParts() {
+	if len(l.parts) == 0 {
+		return
+	}
+	first := fold(l.parts[0][0])
+	if strings.HasSuffix(first, "em") && len(first) <= 4 {
+		l.addForm("acc.sg", joinTail(l.parts[0][0], l))
+		if len(l.parts) > 1 {
+			l.addForm("abl.sg", joinTail(l.parts[1][0], l))
+		}
+		l.parts = [][]string{{"?"}}
+		return
+	}
+	for _, p := range l.parts[1:] {
+		if sharesHead(p[0], l.head) && sharesHead(l.parts[0][0], l.head) && ending(fold(p[0])) == ending(first) {
+			l.parts[0] = append(l.parts[0], p...)
+		}
+	}
+	l.parts[0] = slices.Compact(l.parts[0])
+	l.parts = l.parts[:1]
+}
+
+// uninflected turns parts of a word that has no inflection into spellings:
+// "rursus, rursum, adv.".
+func (l *lexeme) uninflected() {
+	for _, part := range l.parts {
+		for _, s := range part {
+			if sharesStem(s, l.head) {
+				l.addVariant(s)
+			}
+		}
+	}
+	l.parts = nil
+}
+
+// inherit gives words joined by "and" or "or" the gender and the part of
+// speech of the last, where they have none of their own.
+func inherit(ls []*lexeme) {
+	for i := len(ls) - 2; i >= 0; i-- {
+		l, next := ls[i], ls[i+1]
+		if l.labelled || !next.labelled {
+			continue
+		}
+		if len(l.parts) == 0 || (next.pos == "verb") != (l.guess() == "verb") {
+			continue
+		}
+		if n := next.parts; next.pos == "verb" && len(n) > 0 && isConjugation(n[len(n)-1][0]) && !isConjugation(l.parts[len(l.parts)-1][0]) {
+			l.parts = append(l.parts, n[len(n)-1])
+		}
+		l.genders, l.labelled = next.genders, true
+		if l.pos == "" {
+			l.pos = next.pos
+		}
+	}
+}
+
 // guess tells the part of speech from the inflection where no label does.
 func (l *lexeme) guess() string {
+	if len(l.genders) > 0 {
+		return "noun"
+	}
 	if len(l.parts) == 0 {
 		return ""
 	}
+	head := strings.ToLower(fold(l.head))
 	first := strings.ToLower(fold(l.parts[0][0]))
 	last := strings.ToLower(fold(l.parts[len(l.parts)-1][0]))
+	deponent := strings.HasSuffix(head, "or")
 	switch {
-	case len(l.genders) > 0:
-		return "noun"
-	case isConjugation(last), strings.HasSuffix(last, "re") && len(last) > 2, l.parts[0][0] == "-":
+	case isConjugation(last), l.parts[0][0] == "-":
 		return "verb"
-	case (last == "ri" || strings.HasSuffix(last, "ari") || strings.HasSuffix(last, "iri")) && strings.HasSuffix(fold(l.head), "or"):
+	case deponent && infinitives[l.parts[0][0]] != "":
 		return "verb"
-	case len(l.parts) >= 2:
-		return "adj"
-	case first == "e":
+	case (strings.HasSuffix(head, "o") || deponent) && strings.HasSuffix(first, "i") && len(first) > 1:
+		return "verb"
+	case strings.HasSuffix(head, "o") && strings.HasSuffix(first, "us") && len(first) > 2:
+		return "verb"
+	case strings.HasSuffix(head, "ior") && strings.HasSuffix(first, "us"):
 		return "adj"
 	case first == "indecl.":
 		return ""
+	case first == "a", first == "e", first == "on", strings.HasSuffix(last, "um") && len(l.parts) > 1:
+		return "adj"
+	}
+	for _, p := range l.parts {
+		f := strings.ToLower(fold(p[0]))
+		if strings.HasSuffix(f, "re") && len(f) > 2 && !strings.HasSuffix(f, "cre") {
+			return "verb"
+		}
+	}
+	if len(l.parts) > 1 && !strings.HasSuffix(first, "em") {
+		return "adj"
 	}
 	return "noun"
 }
@@ -64,55 +139,63 @@ func (l *lexeme) guess() string {
 // infinitives gives the conjugation of each regular infinitive.
 var infinitives = map[string]string{
 	"āre": "1", "ēre": "2", "ĕre": "3", "īre": "4",
-	"āri": "1", "ēri": "2", "īri": "4", "ārier": "1", "ēri:": "2",
+	"āri": "1", "ēri": "2", "īri": "4",
 }
 
 // verbParts puts a verb's parts into their normal order: perfect, supine,
 // conjugation; for a deponent participle, conjugation.
 func verbParts(l *lexeme) [][]string {
-	var perf, sup, conj []string
-	for _, alt := range l.parts {
-		switch kind := partKind(alt[0], l); {
-		case isConjugation(alt[0]):
-			conj = alt
-		case kind == "inf":
-			if conj == nil || !isConjugation(conj[0]) {
-				conj = conjugationOf(alt, l)
-			}
-		case kind == "sup" && sup == nil:
-			sup = alt
-		case kind == "denied" && perf == nil && l.has("no-perf"):
-			perf = alt
-		case kind == "denied":
-			sup = alt
-		case perf == nil:
-			perf = alt
+	var v verbSorter
+	v.l = l
+	for _, part := range l.parts {
+		for _, s := range part {
+			v.add(s)
 		}
 	}
-	return assemble(l, perf, sup, conj)
+	return v.assemble()
 }
 
-func assemble(l *lexeme, perf, sup, conj []string) [][]string {
-	unknown := []string{"?"}
-	if len(perf)+len(sup)+len(conj) == 0 {
+// A verbSorter puts the parts of a verb into their places.
+type verbSorter struct {
+	l               *lexeme
+	perf, sup, conj []string
+}
+
+func (v *verbSorter) add(s string) {
+	switch kind := partKind(s, v.l); {
+	case isConjugation(s):
+		v.conj = []string{s}
+	case kind == "inf":
+		if len(v.conj) == 0 {
+			v.conj = []string{conjugationOf(s, v.l)}
+		}
+	case kind == "denied" && len(v.perf) == 0 && v.l.has("no-perf"):
+		v.perf = []string{s}
+	case kind == "denied":
+		v.sup = []string{s}
+	case kind == "sup":
+		v.sup = append(v.sup, s)
+	default:
+		v.perf = append(v.perf, s)
+	}
+}
+
+func (v *verbSorter) assemble() [][]string {
+	if len(v.perf)+len(v.sup)+len(v.conj) == 0 {
 		return nil
 	}
-	if conj == nil {
-		conj = unknown
-	}
-	if strings.HasSuffix(fold(l.head), "or") && perf == nil {
-		if sup == nil {
-			sup = unknown
+	known := func(part []string) []string {
+		if len(part) == 0 {
+			return []string{"?"}
 		}
-		return [][]string{sup, conj}
+		return part
 	}
-	if perf == nil {
-		perf = unknown
+	head := strings.ToLower(fold(v.l.head))
+	deponent := strings.HasSuffix(head, "or")
+	if deponent && len(v.perf) == 0 || len(v.perf) == 0 && len(v.sup) > 0 && strings.HasSuffix(fold(v.sup[0]), "us") {
+		return [][]string{known(v.sup), known(v.conj)}
 	}
-	if sup == nil {
-		sup = unknown
-	}
-	return [][]string{perf, sup, conj}
+	return [][]string{known(v.perf), known(v.sup), known(v.conj)}
 }
 
 // partKind tells perfect, supine and infinitive apart by their ends.
@@ -133,29 +216,26 @@ func partKind(s string, l *lexeme) string {
 }
 
 // conjugationOf gives the digit of an infinitive; an irregular one stays.
-func conjugationOf(alt []string, l *lexeme) []string {
-	s := alt[0]
-	head, f := fold(l.head), strings.ToLower(fold(s))
-	for inf, digit := range infinitives {
-		if strings.HasSuffix(s, inf) {
-			if digit == "4" && strings.HasSuffix(head, "eo") {
-				return alt
-			}
-			return []string{digit}
-		}
-	}
+func conjugationOf(s string, l *lexeme) string {
+	head, f := strings.ToLower(fold(l.head)), strings.ToLower(fold(s))
+	tail := glyphs(s)
+	digit := infinitives[strings.Join(tail[max(0, len(tail)-3):], "")]
 	deponent := strings.HasSuffix(head, "or")
 	switch {
-	case f == "are" || f == "ari" && deponent:
-		return []string{"1"}
-	case f == "ire" && !strings.HasSuffix(head, "eo") || f == "iri":
-		return []string{"4"}
-	case f == "ere" && strings.HasSuffix(head, "eo"):
-		return []string{"2"}
+	case strings.HasSuffix(f, "ire") && strings.HasSuffix(head, "eo"):
+		return s
+	case digit != "":
+		return digit
+	case f == "are", f == "ari" && deponent:
+		return "1"
+	case f == "ire", f == "iri":
+		return "4"
+	case f == "ere" && strings.HasSuffix(head, "eo"), f == "eri" && deponent:
+		return "2"
 	case f == "ere", deponent && strings.HasSuffix(f, "i") && !strings.HasSuffix(f, "ri"):
-		return []string{"3"}
+		return "3"
 	}
-	return alt
+	return s
 }
 
 // joinTail joins a tail to the headword for a form that is spelled out. The

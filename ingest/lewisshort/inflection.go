@@ -1,13 +1,10 @@
 package lewisshort
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // inflection reads what follows the headwords: tails, labels, asides.
 func (p *headParser) inflection() {
-	sep := "" // what stood before the token: "", ",", "or"
+	sep := "" // the comma before the token, if any
 	for !p.done() {
 		t := p.at(0)
 		before := p.i
@@ -16,10 +13,10 @@ func (p *headParser) inflection() {
 			sep = ","
 			p.i++
 			continue
-		case t.is(";") && p.cur.labelled && p.labelAt(1), t.is(":") && sep == "":
+		case t.is(";") && (p.labelAt(1) || isCaseLabel(p.at(1))), t.is(";") && (p.at(1).abbr("v") || p.at(1).is("see")), t.is(":") && sep == "", t.is("."):
 			p.i++
 		case t.kind == tokBracket:
-			p.etym = true
+			p.etym = len(p.cur.parts) > 0 || p.cur.labelled
 			p.i++
 		case t.kind == tokParen:
 			p.parenthesis(t)
@@ -29,16 +26,17 @@ func (p *headParser) inflection() {
 			p.conjugation(t)
 		case p.label():
 		case p.crossReference():
-		case isConnector(t):
+		case isConnector(t), in(leadWords, t) && !p.etym, in(rejectWords, t):
 			if !p.connected() {
 				return
 			}
 		case t.is("no") || t.is("without"):
 			p.denied()
 		case p.restriction():
-		case p.tail(sep == "or"):
+		case p.topCase():
+		case p.tail(sep == "," || p.at(-1).kind == tokParen && len(p.cur.parts) == 0):
 		}
-		if p.i == before {
+		if p.i == before && !p.reference() {
 			return
 		}
 		sep = ""
@@ -79,7 +77,7 @@ func (p *headParser) equals() {
 func (p *headParser) conjugation(t *token) {
 	switch {
 	case len(t.text) == 1 && strings.Contains("1234", t.text) && (!p.cur.labelled || p.cur.pos == "verb") && !p.etym:
-		if !(t.dot && p.at(1).isWord() && !p.labelAt(1)) && !(len(p.cur.parts) > 0 && isConjugation(p.cur.parts[len(p.cur.parts)-1][0])) {
+		if !(t.dot && p.at(1).isWord() && !p.labelAt(1)) {
 			p.cur.addPart(t.text, false)
 			p.i++
 		}
@@ -98,7 +96,8 @@ func (p *headParser) labelAt(n int) bool {
 	if k, _ := verbLabel(p.rest(n)); k > 0 {
 		return true
 	}
-	return isLabel(p.at(n)) || p.at(n).is("indecl")
+	t := p.at(n)
+	return isLabel(t) || t.is("indecl") || t.abbr("P") && p.at(n+1).abbr("a")
 }
 
 // label reads one label of gender, part of speech or kind.
@@ -144,11 +143,21 @@ func (p *headParser) plainLabel(t *token) bool {
 	if !t.dot && !(loose && len(l.parts) > 0 && !l.labelled && len(t.text) == 1) {
 		return false
 	}
+	if s := strings.ToLower(t.text); (s == "plur" || s == "sing") && (p.at(1).is(",") || p.labelAt(1)) {
+		p.i++ // "fĭdes, ium, plur."
+		return true
+	}
+	if t.glued && len(l.genders) > 0 && posLabels[t.text] == "part" {
+		p.i = len(p.ts) // "secta, ae, f.part. perf. of seco": the etymology
+		return true
+	}
 	if g, ok := genderLabels[t.text]; ok {
 		l.addGender(g)
 		l.labelled = true
 	} else if pos, ok := posLabels[t.text]; ok {
-		if l.pos == "" || l.pos == "num" && pos == "adj" && false {
+		if pos == "noun" && len(l.parts) > 1 {
+			l.mark("subst")
+		} else if l.pos == "" || pos == "pron" {
 			l.pos = pos
 		} else if pos == "noun" {
 			l.mark("subst")
@@ -170,8 +179,13 @@ func (p *headParser) plainLabel(t *token) bool {
 // gluedEtymology notes that the etymology begins where a word follows a label
 // without a comma.
 func (p *headParser) gluedEtymology() {
-	t := p.at(0)
-	if t.isWord() && !p.labelAt(0) && !isConnector(t) && !(t.dot && (t.text == "P" || t.text == "v" || t.text == "plur")) && !restrictive[t.text] && !isCaseLabel(t) {
+	t, l := p.at(0), p.cur
+	if t.abbr("v") && !p.labelAt(0) && l.pos != "part" && l.pos != "adv" && len(l.parts) > 0 {
+		p.i = len(p.ts) // "f. v. ango" tells where the word comes from
+		return
+	}
+	from := (t.is("from") || t.is("of")) && (l.pos == "part" || l.pos == "adv")
+	if t.isWord() && !p.labelAt(0) && !isConnector(t) && !t.abbr("v") && !in(restrictive, t) && !isCaseLabel(t) && !from {
 		p.etym = true
 		p.i = len(p.ts)
 	}
@@ -188,7 +202,9 @@ func (p *headParser) connected() bool {
 	case p.labelAt(n):
 		p.i += n
 		return true
-	case !t.isWord() || smallWords[t.text] || isCaseLabel(t):
+	case in(separateWords, t):
+		return p.skipSeparate(n)
+	case !t.isWord() || in(smallWords, t) && t.text != "i" && t.text != "e" || isCaseLabel(t):
 		return false
 	case p.past(t) && !hasQuantity(t.text):
 		return false
@@ -196,7 +212,7 @@ func (p *headParser) connected() bool {
 		p.i += n
 		p.second(reject)
 		return true
-	case !p.cur.labelled && len(p.cur.parts) > 0 && isTail(t.text):
+	case (!p.cur.labelled || p.cur.pos == "verb" && hasQuantity(t.text)) && len(p.cur.parts) > 0 && isTail(t.text):
 		p.i += n
 		p.cur.addPart(t.text, true)
 		p.i++
@@ -209,31 +225,44 @@ func (p *headParser) connected() bool {
 // another tail of the first.
 func (p *headParser) isHeadword(n int) bool {
 	t := p.at(n)
-	if strings.HasPrefix(t.text, "-") {
-		return true
-	}
 	head := strings.ToLower(fold(p.cur.head))
 	word := strings.ToLower(fold(t.text))
+	k := n + 1
+	for p.at(k).kind == tokParen {
+		k++
+	}
+	tailed := p.at(k).is(",") && p.at(k+1).isWord() && isTail(p.at(k+1).text) && !p.labelAt(k+1)
+	ended := p.at(k).is(",") && p.labelAt(k+1)
+	if strings.HasPrefix(t.text, "-") {
+		return tailed || p.cur.labelled || !isTail(t.text)
+	}
 	start, _ := common(head, word)
 	if start < 2 && len(word) > 2 && !(start == 1 && len(word) > 3 && alike(head, word)) || len(word) < 3 {
 		return false
 	}
-	follow := p.at(n + 1)
-	tailed := follow.is(",") && (p.at(n+2).isWord() && isTail(p.at(n+2).text) || p.labelAt(n+2))
 	if len(p.cur.parts) > 0 && !p.cur.labelled {
 		last := p.cur.parts[len(p.cur.parts)-1][0]
-		s, _ := common(head, strings.ToLower(fold(last)))
-		return tailed && !(s >= 2 && len(fold(last)) > 3) && p.at(n+2).isWord() && !p.labelAt(n+2)
+		if sharesHead(last, head) && !ended || ending(word) == ending(fold(last)) && ending(word) != ending(head) && strings.Contains("im", ending(word)) {
+			return false
+		}
+		return tailed || ended && !sharesHead(last, head) && alike(head, word) && len(p.cur.parts) == 1
 	}
-	return alike(head, word) || tailed
+	return alike(head, word) || tailed || ended
 }
 
-// second begins a second lexeme at a further headword. One that shares the
-// inflection of the first is a variant of it.
+// ending returns the last letter of a folded word.
+func ending(s string) string {
+	if s == "" {
+		return ""
+	}
+	return s[len(s)-1:]
+}
+
+// second begins a second lexeme at a further headword. One without an
+// inflection of its own is a variant of the first.
 func (p *headParser) second(reject bool) {
 	first := p.cur
-	s := p.spelling(first.head)
-	s = expand(s, first.head)
+	s := expand(p.spelling(first.head), first.head)
 	if s == "" {
 		return
 	}
@@ -241,12 +270,25 @@ func (p *headParser) second(reject bool) {
 		first.reject(s)
 		return
 	}
-	if !p.at(0).is(",") || !(p.at(1).isWord() && isTail(p.at(1).text) || p.labelAt(1)) {
+	own := &lexeme{head: s}
+	k := 0
+	for p.at(k).kind == tokParen {
+		k++
+	}
+	if !p.at(k).is(",") || !(p.at(k+1).isWord() && isTail(p.at(k+1).text) || p.labelAt(k+1)) {
+		if first.otherVoice(s) {
+			p.owned = append(p.owned, first.inOtherVoice(s))
+			return
+		}
 		first.addVariant(s)
 		return
 	}
-	p.cur = &lexeme{head: s}
-	p.lexemes = append(p.lexemes, p.cur)
+	p.cur = own
+	p.lexemes = append(p.lexemes, own)
+	for p.at(0).kind == tokParen {
+		p.aside(p.at(0).sub, atName)
+		p.i++
+	}
 }
 
 // denied reads "no perf." and "no sup.".
@@ -273,83 +315,4 @@ func (p *headParser) denied() {
 		l.mark("no-pl")
 		p.i += 2
 	}
-}
-
-// tailShape fits what a printed genitive, principal part or gender may end in.
-var tailShape = regexp.MustCompile(`(?i)(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|it|an|en|o|ae)$`)
-
-// isTail reports whether a word has the shape of a tail.
-func isTail(s string) bool {
-	f := strings.ToLower(fold(s))
-	return !strings.HasSuffix(s, "-") && !strings.Contains(s, "'") && tailShape.MatchString(f) && (!isEnglish[f] || hasQuantity(s))
-}
-
-// isEnglish holds English and explanatory words that have the shape of a tail.
-var isEnglish = wordSet(`the this his was as has plus thus does are one some same like name time place more were have use used see so
-also to no into too who do go or in on an an of on form from made de ante ex pre late rare true false late since
-while because there here where these those before above type people life wife fire free have give more were person common
-Latin son man men women woman town than then when on upon
-enim est sunt dicitur dicuntur dicebant vocabant appellabant quae qua quo quia quasi quam quum cum etiam ante pro dictum dicta significat vocatur aut vel sive seu sed nam non nec`)
-
-// tail reads a part of the inflection.
-func (p *headParser) tail(alternative bool) bool {
-	t := p.at(0)
-	l := p.cur
-	if !t.isWord() || p.etym || l.labelled && l.pos != "verb" || l.labelled && !p.inVerb() {
-		return false
-	}
-	s := t.text
-	switch {
-	case s == "a" && !p.feminine():
-		return false
-	case p.past(t) && !p.tailBehind(t):
-		return false
-	case t.dot && !p.at(1).is(",") && !p.labelAt(1) && p.at(1).text != "um":
-		return false
-	case !isTail(s):
-		return p.unglue(s)
-	}
-	if s == "sum" && len(l.parts) > 0 || s == "est" {
-		p.i++
-		return true
-	}
-	l.addPart(strings.TrimPrefix(s, "-"), alternative)
-	p.i++
-	return true
-}
-
-// inVerb reports whether tails may still follow the label of a verb: in
-// "v. a., āvi, 1" they do.
-func (p *headParser) inVerb() bool { return len(p.cur.parts) == 0 && !p.past(p.at(0)) }
-
-// tailBehind reports whether a word behind the marked head is still a tail.
-func (p *headParser) tailBehind(t *token) bool {
-	return !p.cur.labelled && hasQuantity(t.text) || len(p.cur.parts) > 0 && p.cur.parts[len(p.cur.parts)-1][0] == "-" && isTail(t.text)
-}
-
-// feminine reports whether "a" is an ending and not the English article.
-func (p *headParser) feminine() bool {
-	next := p.at(1)
-	if len(p.cur.parts) > 0 && p.cur.parts[len(p.cur.parts)-1][0] == "ae" {
-		return true
-	}
-	if next.is(",") || p.at(0).dot {
-		if next.is(",") {
-			next = p.at(2)
-		}
-	}
-	f := fold(next.text)
-	return next.kind == tokWord && (strings.HasPrefix(f, "um") || f == "on" || f == "om" || f == "am")
-}
-
-// unglue cuts an etymology off a tail to which the source glued it:
-// "umsaeptum".
-func (p *headParser) unglue(s string) bool {
-	if n := len(p.cur.parts); n > 0 && p.cur.parts[n-1][0] == "a" && strings.HasPrefix(s, "um") {
-		p.cur.addPart("um", false)
-		p.etym = true
-		p.i++
-		return true
-	}
-	return false
 }

@@ -23,7 +23,7 @@ var genderLabels = map[string]string{
 var sideLabels = map[string]string{
 	"dim": "dim", "Dim": "dim", "dimin": "dim", "comp": "", "compar": "", "sup": "", "superl": "", "card": "", "ordin": "", "distrib": "", "distr": "", "distribut": "",
 	"indef": "", "interrog": "", "relat": "", "rel": "", "poss": "", "demonstr": "", "insep": "bound", "inseparable": "bound", "enclit": "bound", "enclitic": "bound",
-	"pers": "", "reflex": "", "adversat": "", "correl": "", "intens": "", "gen-comm": "", "adject": "", "local": "",
+	"ord": "", "temp": "", "pers": "", "reflex": "", "adversat": "", "correl": "", "intens": "", "adject": "", "local": "",
 }
 
 // verbLabels holds what may follow "v." where it means verb, and the marks.
@@ -36,16 +36,24 @@ var verbLabels = map[string]string{
 // verbLabel returns the number of tokens that a verb's label takes at the
 // beginning of ts, and its marks; 0 if there is none.
 func verbLabel(ts []token) (int, []string) {
-	if len(ts) < 2 || !ts[0].dot || ts[0].kind != tokWord {
-		return 0, nil
-	}
-	switch ts[0].text {
-	case "v", "V", "verb":
-	default:
+	if len(ts) < 2 || ts[0].kind != tokWord {
 		return 0, nil
 	}
 	n := 0
 	var marks []string
+	switch ts[0].text {
+	case "v", "V", "verb":
+		if !ts[0].dot && !(ts[1].dot && len(ts[1].text) < 5 || ts[1].is("dep")) {
+			return 0, nil
+		}
+	case "dep", "freq", "impers":
+		if !ts[0].dot {
+			return 0, nil
+		}
+		n, marks = 1, []string{verbLabels[ts[0].text]}
+	default:
+		return 0, nil
+	}
 	for i := 1; i < len(ts); i++ {
 		mark, ok := verbLabels[strings.ToLower(ts[i].text)]
 		if ok && ts[i].kind == tokWord && (ts[i].dot || i+1 == len(ts) || ts[i+1].kind != tokWord) {
@@ -55,7 +63,7 @@ func verbLabel(ts []token) (int, []string) {
 			}
 			continue
 		}
-		if n > 0 && (ts[i].is("and") || ts[i].is("or") || ts[i].is(",") || ts[i].is("&") || ts[i].abbr("v")) {
+		if ts[i].is(".") || n > 0 && (ts[i].is("and") || ts[i].is("or") || ts[i].is(",") || ts[i].is("&") || ts[i].abbr("v")) {
 			continue
 		}
 		break

@@ -31,12 +31,19 @@ func (l *lexeme) mark(marks ...string) {
 
 func (l *lexeme) has(mark string) bool { return slices.Contains(l.marks, mark) }
 
-// addVariant adds another spelling unless the lexeme has it.
+// addVariant adds another spelling unless the lexeme has it, with whatever
+// quantities.
 func (l *lexeme) addVariant(s string) {
 	s = strings.Trim(s, "'’")
-	if s != "" && s != l.head && !slices.Contains(l.variants, s) {
-		l.variants = append(l.variants, s)
+	if s == "" || fold(s) == fold(l.head) {
+		return
 	}
+	for _, v := range l.variants {
+		if fold(v) == fold(s) {
+			return
+		}
+	}
+	l.variants = append(l.variants, s)
 }
 
 func (l *lexeme) reject(s string) {

@@ -45,6 +45,9 @@ func (r *resolver) resolve(i int) {
 	if n, w, ok := strings.Cut(word, " "); ok {
 		number, word = n, w
 	}
+	if w := expand(word, e.Headword); strings.HasSuffix(word, "-") && !strings.HasSuffix(e.Headword, "-") && w != "" {
+		word = w
+	}
 	t := r.find(i, word, number)
 	if t >= 0 {
 		e.Target = r.entries[t].ID

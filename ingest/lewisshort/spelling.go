@@ -8,7 +8,7 @@ import "strings"
 func expand(part, whole string) string {
 	switch {
 	case strings.HasPrefix(part, "-") && strings.HasSuffix(part, "-"):
-		return ""
+		return expandMiddle(strings.Trim(part, "-"), whole)
 	case strings.HasPrefix(part, "-"):
 		return expandEnd(part[1:], whole)
 	case strings.HasSuffix(part, "-"):
@@ -33,6 +33,9 @@ func expandEnd(tail, whole string) string {
 		if len(have) != len(want) {
 			cost++
 		}
+		if gs[i-1] == "-" {
+			cost -= 2
+		}
 		if cost <= best {
 			best, at = cost, i
 		}
@@ -41,6 +44,33 @@ func expandEnd(tail, whole string) string {
 		return ""
 	}
 	return strings.Join(gs[:at], "") + tail
+}
+
+// expandMiddle puts a partial spelling such as "-vors-" into the place of the
+// letters that differ least from it.
+func expandMiddle(middle, whole string) string {
+	gs := glyphs(whole)
+	want := strings.ToLower(fold(middle))
+	best, from, to := 1<<30, -1, -1
+	for i := 1; i < len(gs); i++ {
+		for j := i + 1; j < len(gs); j++ {
+			have := strings.ToLower(fold(strings.Join(gs[i:j], "")))
+			cost := 4 * distance(have, want)
+			if have == "" || want == "" || have[0] != want[0] {
+				cost++
+			}
+			if have == "" || want == "" || have[len(have)-1] != want[len(want)-1] {
+				cost++
+			}
+			if cost < best {
+				best, from, to = cost, i, j
+			}
+		}
+	}
+	if from < 0 || best > 4*len(want) {
+		return ""
+	}
+	return strings.Join(gs[:from], "") + middle + strings.Join(gs[to:], "")
 }
 
 func expandStart(start, whole string) string {
@@ -59,7 +89,7 @@ func expandStart(start, whole string) string {
 		if len(have) != len(want) {
 			cost++
 		}
-		if cost <= best {
+		if cost < best {
 			best, at = cost, i
 		}
 	}
@@ -95,17 +125,18 @@ func seam(start string, gs []string, at int) string {
 
 // joinHyphens takes a line-break hyphen out of a spelling that is not the
 // first of its entry: an etymological one stands where the first has it too.
+// The hyphen of a partial spelling stays.
 func joinHyphens(s, first string) string {
-	i := strings.Index(s, "-")
-	if i <= 0 || i == len(s)-1 {
-		return s
+	before, after := "", ""
+	if strings.HasPrefix(s, "-") {
+		before, s = "-", s[1:]
 	}
-	j := strings.Index(first, "-")
-	if j > 0 && (fold(s[i:]) == fold(first[j:]) || fold(s[:i]) == fold(first[:j])) {
-		return s[:i+1] + strings.ReplaceAll(s[i+1:], "-", "")
+	if strings.HasSuffix(s, "-") {
+		after, s = "-", s[:len(s)-1]
 	}
-	if last := s[len(s)-1]; last == '-' {
-		return strings.ReplaceAll(s[:len(s)-1], "-", "") + "-"
+	i, j := strings.Index(s, "-"), strings.Index(first, "-")
+	if i > 0 && j > 0 && before == "" && (fold(s[i:]) == fold(first[j:]) || fold(s[:i]) == fold(first[:j])) {
+		return s[:i+1] + strings.ReplaceAll(s[i+1:], "-", "") + after
 	}
-	return strings.ReplaceAll(s, "-", "")
+	return before + strings.ReplaceAll(s, "-", "") + after
 }

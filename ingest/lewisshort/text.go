@@ -1,6 +1,7 @@
 package lewisshort
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -34,17 +35,34 @@ func (t *textBuilder) add(s string) {
 
 // letters turns the source's makeshifts into letters: the Cyrillic letter that
 // stands for a short y, and the signs behind a vowel that has both quantities.
-var letters = strings.NewReplacer(
-	"\u045e", "y\u0306", "\u040e", "Y\u0306",
-	"ā^", "a\u0304\u0306", "ē^", "e\u0304\u0306", "ī^", "i\u0304\u0306", "ō^", "o\u0304\u0306", "ū^", "u\u0304\u0306", "ȳ^", "y\u0304\u0306",
-	"ă_", "a\u0304\u0306", "ĕ_", "e\u0304\u0306", "ĭ_", "i\u0304\u0306", "ŏ_", "o\u0304\u0306", "ŭ_", "u\u0304\u0306",
-	"Ā^", "A\u0304\u0306", "Ē^", "E\u0304\u0306", "Ī^", "I\u0304\u0306", "Ō^", "O\u0304\u0306", "Ū^", "U\u0304\u0306",
-)
+func letters(s string) string {
+	if !strings.ContainsAny(s, "^_\u045e\u040e\u0443") {
+		return norm.NFC.String(s)
+	}
+	s = strings.NewReplacer("\u045e", "y\u0306", "\u040e", "Y\u0306", "\u0443", "y").Replace(s)
+	return norm.NFC.String(quantitySigns.ReplaceAllStringFunc(norm.NFD.String(s), bothQuantities))
+}
+
+var quantitySigns = regexp.MustCompile(`\pL\pM*[\^_]`)
+
+// bothQuantities puts the macron before the breve, so that a vowel is written
+// in one way only.
+func bothQuantities(s string) string {
+	sign := "\u0306"
+	if strings.HasSuffix(s, "_") {
+		sign = "\u0304"
+	}
+	s = s[:len(s)-1]
+	if sign == "\u0304" && strings.HasSuffix(s, "\u0306") {
+		return strings.TrimSuffix(s, "\u0306") + sign + "\u0306"
+	}
+	return s + sign
+}
 
 // canonical folds white space and composes letters.
 func canonical(s string) string {
 	var t textBuilder
-	t.add(norm.NFC.String(letters.Replace(s)))
+	t.add(letters(s))
 	return t.b.String()
 }
 
@@ -52,11 +70,11 @@ func canonical(s string) string {
 // with the length of the head.
 func joinText(head string, senses []string) (string, int) {
 	var t textBuilder
-	t.add(norm.NFC.String(letters.Replace(head)))
+	t.add(letters(head))
 	n := t.b.Len()
 	for _, s := range senses {
 		t.space = true
-		t.add(norm.NFC.String(letters.Replace(s)))
+		t.add(letters(s))
 	}
 	text := t.b.String()
 	for n < len(text) && !utf8.RuneStart(text[n]) {

@@ -124,10 +124,13 @@ func (z *tokenizer) plain(t *token, r rune, i, end int) int {
 	i += utf8.RuneLen(r)
 	for class != tokMark && i < end {
 		r, size := utf8.DecodeRuneInString(z.text[i:])
-		if !z.continues(class, r, i, start) {
+		if !continues(class, r) {
 			break
 		}
 		i += size
+		if r == '\'' || r == '’' {
+			break
+		}
 	}
 	t.text = z.text[start:i]
 	return i
@@ -141,7 +144,8 @@ func (z *tokenizer) letterAfter(i, end int) bool {
 	return runeClass(r) == tokWord && r != '-'
 }
 
-func (z *tokenizer) continues(class tokenKind, r rune, _, _ int) bool {
+// continues reports whether a letter goes on with a token of its kind.
+func continues(class tokenKind, r rune) bool {
 	switch class {
 	case tokWord:
 		return runeClass(r) == tokWord || r == '\'' || r == '’'

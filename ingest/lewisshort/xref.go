@@ -6,13 +6,19 @@ import "strings"
 func (p *headParser) crossReference() bool {
 	t := p.at(0)
 	switch {
-	case t.kind == tokWord && t.dot && (t.text == "v" || t.text == "V"):
+	case t.abbr("v") && p.at(1).abbr("l"):
+		p.cur.mark("false") // "v. l. for X", another reading
+		p.i += 2
+		return true
+	case t.abbr("v"), t.abbr("V"):
 		p.i++
 	case t.is("v") && (p.at(1).kind == tokNumber || p.at(1).isWord() && !p.at(1).dot && len(fold(p.at(1).text)) > 3):
 		p.i++
 	case t.is("see"):
 		p.i++
-	case (t.is("from") || t.is("of")) && (p.cur.pos == "part" || p.cur.pos == "adv"):
+	case p.past(t):
+		return false
+	case t.is("from") && (p.cur.pos == "part" || p.cur.pos == "adv"), t.is("of") && p.cur.pos == "part":
 		p.i++
 		p.target(false)
 		p.i = len(p.ts)
@@ -31,6 +37,27 @@ func (p *headParser) crossReference() bool {
 	return true
 }
 
+// reference looks for a cross-reference behind words of another kind, if the
+// head has told nothing yet: "perdŭis, it, etc., v. perdo".
+func (p *headParser) reference() bool {
+	if len(p.cur.parts) > 0 || p.cur.labelled || p.etym {
+		return false
+	}
+	for n := 0; n < 12 && p.i+n < len(p.ts) && !p.past(p.at(n)); n++ {
+		if k, _ := verbLabel(p.rest(n)); p.at(n).abbr("v") && k == 0 && (p.at(n+1).isWord() || p.at(n+1).kind == tokNumber) {
+			p.i += n
+			return p.crossReference()
+		}
+	}
+	return false
+}
+
+// passedOver holds the words between "v." and the headword that it names.
+var passedOver = setOf(`the under art also and cf`)
+
+// noTarget holds the words that stand where a headword would.
+var noTarget = setOf(`infra supra init fin above below l n s q sub this`)
+
 // target reads the words that a cross-reference names and gives each headword
 // its own if there are as many.
 func (p *headParser) target(xref bool) {
@@ -40,12 +67,12 @@ func (p *headParser) target(xref bool) {
 		t := p.at(0)
 		p.i++
 		switch {
-		case t.kind == tokNumber && t.dot && number == "":
+		case t.kind == tokNumber && t.dot && number == "" && len(words) == 0:
 			number = t.text + " "
 			continue
-		case t.is(","), t.is("and"), t.abbr("etc"):
+		case t.is(","), t.abbr("etc"), t.is("†"), t.is("‡"), in(passedOver, t) && (t.is("and") || len(words) == 0):
 			continue
-		case t.isWord() && (!smallWords[t.text] || len(words) == 0 && len(t.text) > 3):
+		case t.isWord() && !(in(noTarget, t) && (t.dot || p.at(0).is(",") || len(words) > 0)) && !(len(words) > 0 && isCapital(t.text) != isCapital(words[0])):
 			words = append(words, number+strings.TrimSuffix(t.text, "’"))
 			number = ""
 			if len(words) < len(p.lexemes) && !t.dot {

@@ -1,0 +1,48 @@
+package lewisshort
+
+import "regexp"
+
+// What the dictionary says of a headword behind its inflection.
+var (
+	falseRE    = regexp.MustCompile(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|corrupt|spurious)\b`)
+	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary|conjectural|fictitious) `)
+	formOfRE   = regexp.MustCompile(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+	sameAsRE   = regexp.MustCompile(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+)
+
+// verdict reads what the article says of the headword where the head ends:
+// that it is a false reading, a supposed form, another form of a word.
+func (p *headParser) verdict() {
+	end := p.a.HeadLen
+	if p.i < len(p.ts) {
+		end = p.ts[p.i].at
+	}
+	if p.xref || end > len(p.a.Text) {
+		return
+	}
+	l := p.lexemes[0]
+	rest := p.a.Text[end:]
+	switch {
+	case falseRE.MatchString(rest):
+		l.mark("false")
+	case supposedRE.MatchString(rest):
+		l.mark("supposed")
+	}
+	m := formOfRE.FindStringSubmatch(rest)
+	if m == nil {
+		m = sameAsRE.FindStringSubmatch(rest)
+	}
+	if m == nil || l.target != "" {
+		return
+	}
+	word := m[2]
+	if m[1] != "" {
+		word = m[1] + " " + word
+	}
+	if len(l.parts) == 0 && sameEnding(l.head, m[2]) && !l.has("false") && !l.has("supposed") {
+		l.mark("xref")
+		l.target = word
+	} else if l.has("false") || l.has("supposed") {
+		l.target = word
+	}
+}
