@@ -21,16 +21,7 @@ func TestRomanian(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stems, affixes := tables(t, d)
-	for name, got := range map[string]string{hunspell.StemTable: stems, hunspell.AffixTable: affixes} {
-		want, err := fs.ReadFile(l.FS, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(want, []byte(got)) {
-			t.Errorf("%s changes when it is read and written", name)
-		}
-	}
+	checkTables(t, d, l.FS)
 	var forms, words []string
 	for f := range d.Forms() {
 		forms = append(forms, f.Spelling)
@@ -60,6 +51,21 @@ func TestRomanian(t *testing.T) {
 	checkIndex(t, d, words)
 }
 
+// checkTables writes the tables and compares them with those of the folder.
+func checkTables(t *testing.T, d *hunspell.Dictionary, fsys fs.FS) {
+	t.Helper()
+	stems, affixes := tables(t, d)
+	for name, got := range map[string]string{hunspell.StemTable: stems, hunspell.AffixTable: affixes} {
+		want, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(want, []byte(got)) {
+			t.Errorf("%s changes when it is read and written", name)
+		}
+	}
+}
+
 // checkIndex derives every thousandth word and as many words that are none.
 func checkIndex(t *testing.T, d *hunspell.Dictionary, words []string) {
 	t.Helper()
@@ -68,7 +74,7 @@ func checkIndex(t *testing.T, d *hunspell.Dictionary, words []string) {
 	for i := 0; i < len(words); i += 1000 {
 		found := x.Derivations(words[i])
 		if len(found) == 0 {
-			t.Errorf("%q has no derivation", found)
+			t.Errorf("word %d has no derivation", i)
 		}
 		for _, f := range found {
 			if key, ok := fold(f.Spelling); !ok || key != words[i] {
