@@ -29,8 +29,8 @@ type inflexion struct {
 
 var inflexions = []inflexion{
 	{re: regexp.MustCompile(`^,? (a, um|um, a|e|ae, a|a, ī?us)(?:,|` + asideRE + `,)? ?(?:num\. |distr\. |verb\. )*[Aa]dj\.`), make: adjective},
-	{re: regexp.MustCompile(`^,()` + asideRE + ` ?(?:Part\.,? (?:and|as) )?P\. ?a\.`), make: participial, full: true},
-	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `,? ?(?:Part\.,? (?:and|as) )?P\. ?a\.`), make: participial, full: true},
+	{re: regexp.MustCompile(`^,()` + asideRE + ` ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, ends: []string{"tus", "sus", "xus", "dus", "ns"}},
+	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `[.,]? ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, full: true},
 	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `, ?(?:Part\.|P\.|part\.)`), make: participle},
 	{re: regexp.MustCompile(`^, (` + tailsRE + `)` + asideRE + `,? (?:(?:plur|sing)\. )?(` + genderRE + `)`), make: noun},
 	{re: regexp.MustCompile(`^,? (` + genderRE + `),? indecl\.`), make: indeclinable},
@@ -47,22 +47,26 @@ var inflexions = []inflexion{
 // genitives lists endings that tell a noun even where no gender is printed.
 const genitives = `ae|i|ii|ĭi|ōrum|ārum|um|ĭum|ium|is|ūs|us|ōnis|ĭdis|idis|ĭdos|ōris|ĕris|ĭnis|ātis|ēs|es|ĕos|ĕi|ei`
 
-// findSubheads gathers the words in the text that an inflection follows.
+// findSubheads gathers the words in the text that an inflection follows. It
+// passes over square brackets, in which etymologies stand.
 func (b *body) findSubheads() {
-	depth := 0 // in square brackets, where an etymology stands
-	for i := 0; i < len(b.text); i++ {
+	const etymology = 400
+	for i := b.start; i < len(b.text); i++ {
 		switch b.text[i] {
 		case '[':
-			depth++
-		case ']':
-			depth = max(0, depth-1)
+			if n := strings.IndexByte(b.text[i:min(len(b.text), i+etymology)], ']'); n > 0 {
+				i += n
+			}
 		case ',':
-			if depth == 0 && i > b.start {
+			if i > b.start {
 				b.trySubhead(i)
 			}
 		}
 	}
 }
+
+// subDoubt finds what the text says of a word that it prints to reject it.
+var subDoubt = regexp.MustCompile(`^[^);—.]{0,30}(?:rests? upon spurious|\b(?:a )?false read|\bnot in use|\ba supposed)`)
 
 // trySubhead reads the word before the comma at i and the inflection behind it.
 func (b *body) trySubhead(i int) {
@@ -87,6 +91,10 @@ func (b *body) trySubhead(i int) {
 		if !b.accepts(p, w, ctx) {
 			return
 		}
+		if subDoubt.MatchString(b.text[i+len(m[0]):]) {
+			return
+		}
+		b.judgeVerb(&e, w)
 		b.judgeParticiple(&e, w, ctx, strings.Contains(strings.ToLower(m[0]), "adj"))
 		e.Headword, e.Variants = w.spelling, w.variants
 		b.add(w.at, i+len(m[0]), e, ctx)
@@ -129,11 +137,29 @@ func (b *body) judgeParticiple(e *ingest.Entry, w subword, ctx context, labelled
 
 var participleShape = regexp.MustCompile(`(?:[tsx]|nd)us$`)
 
+// judgeVerb gives a verb the conjugation of the article's verb where none is
+// printed, and calls it deponent by its shape.
+func (b *body) judgeVerb(e *ingest.Entry, w subword) {
+	if e.POS != "verb" {
+		return
+	}
+	if hasEnding(w.spelling, []string{"or"}) && !e.Has("dep") {
+		addMark(e, "dep")
+		if n := len(e.Inflection); n == 3 && e.Inflection[1] == "?" {
+			e.Inflection = []string{e.Inflection[0], e.Inflection[2]}
+		}
+	}
+	last := len(e.Inflection) - 1
+	if head := b.head[0].Inflection; e.Inflection[last] == "?" && b.head[0].POS == "verb" && len(head) > 1 {
+		e.Inflection[last] = head[len(head)-1]
+	}
+}
+
 // accepts reports whether an inflection makes a headword of the word in its
 // context.
 func (b *body) accepts(p inflexion, w subword, ctx context) bool {
 	switch {
-	case ctx == mention && !p.full || ctx == degree || !w.likely(b):
+	case ctx == mention && !p.full || ctx == degree || !w.likely(b) || isFragment(w.spelling) || b.isParted(w):
 		return false
 	case p.ends != nil && !hasEnding(w.spelling, p.ends):
 		return false

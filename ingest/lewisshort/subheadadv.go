@@ -30,6 +30,24 @@ func (b *body) findAdverbs() {
 		}
 		b.adverbAfter(loc)
 	}
+	if strings.Contains(b.text, "dv.") {
+		b.looseAdverbs()
+	}
+}
+
+// looseAdverb finds an adverb that begins a phrase by its ending alone.
+var looseAdverb = regexp.MustCompile(`(?:—|[.:;] |!\*\? ?|\?\*! ?)(?:[Ff]orm )?(?:[*†‡] ?)*([\p{L}\p{M}-]+(?:ē|[nĭi]ter))(?:,| \()`)
+
+// looseAdverbs reads further adverbs of an article that names one: "—X, def."
+func (b *body) looseAdverbs() {
+	for _, m := range looseAdverb.FindAllStringSubmatchIndex(b.text, -1) {
+		if m[2] < b.start {
+			continue
+		}
+		if w, ok := b.adverbAt(m[2]); ok && b.isFurtherForm(w) && !isCapital(w.spelling) {
+			b.addAdverb(w, m[3])
+		}
+	}
 }
 
 // adverbBefore reads "X, adv.".
@@ -42,7 +60,8 @@ func (b *body) adverbBefore(label int) bool {
 	if !ok || w.at < b.start || !isAdverb(w.spelling) || !w.likely(b) || isCapital(w.spelling) && !hasQuantity(w.spelling) {
 		return false
 	}
-	if ctx := b.contextBefore(w); ctx == mention || ctx == degree {
+	ctx := b.contextBefore(w)
+	if ctx == mention || ctx == degree || ctx == plain && !hasQuantity(w.spelling) && !w.tagged(b) {
 		return false
 	}
 	b.addAdverb(w, label+len("adv."))
@@ -73,10 +92,7 @@ func (b *body) adverbAfter(loc []int) {
 func (b *body) adverbAt(i int) (subword, bool) {
 	end := wordAfter(b.text, i)
 	w := b.text[i:end]
-	if !isHeadword(w) || !isAdverb(w) || !advBreak.MatchString(b.text[end:]) {
-		return subword{}, false
-	}
-	if !b.startsLikeHead(w) && !hasQuantity(w) {
+	if !isHeadword(w) || !hasQuantity(w) && !(b.startsLikeHead(w) && advBreak.MatchString(b.text[end:])) {
 		return subword{}, false
 	}
 	s := subword{at: i, spelling: tidy(w, b.head[0].Headword)}
@@ -126,10 +142,17 @@ func (b *body) adverbForms(i, label int) {
 		if b.text[k] == '.' {
 			at = k + 2
 		}
-		if w, ok := b.adverbAt(at); ok && hasQuantity(w.spelling) && b.startsLikeHead(w.spelling) {
+		if w, ok := b.adverbAt(at); ok && b.isFurtherForm(w) {
 			b.addAdverb(w, at)
 		}
 	}
+}
+
+// isFurtherForm reports whether a word is another adverb of the article's
+// adjective, not the beginning of a sense or of a quotation.
+func (b *body) isFurtherForm(w subword) bool {
+	return hasQuantity(w.spelling) && b.startsLikeHead(w.spelling) && isAdverb(w.spelling) &&
+		advBreak.MatchString(b.text[wordAfter(b.text, w.at):])
 }
 
 func (b *body) addAdverb(w subword, end int) {

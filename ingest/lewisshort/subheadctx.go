@@ -24,10 +24,10 @@ var (
 	paRE     = regexp.MustCompile(`\bP\. ?a\.(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
 	partRE   = regexp.MustCompile(`(?:\bPart\.|\bpart\. (?:perf|pass|pres|act)\.)(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
 	degreeRE = regexp.MustCompile(`\b(?:[Cc]omp|[Ss]up)\.(?: \([^()]*\))?[:,]?$`)
-	leadIn   = regexp.MustCompile(`\b(?:[Hh]ence|[Aa]lso|form|plur|sing|now|freq|contr|rarely|and|or|so|Derivv?)[.:]?(?: \([^()]*\))?,$`)
+	leadIn   = regexp.MustCompile(`\b(?:[Hh]ence|[Aa]lso|form|plur|sing|now|freq|contr|rarely|and|or|so|absol|lang|Derivv?)[.:]?(?: \([^()]*\))?,$`)
 	introRE  = regexp.MustCompile(`(?:[—:;]|\b[Hh]ence,?|\b[Dd]erivv?\.:?|[.)?!] ?|\bfin\.|\bal\.|\bforms?,?|\bcalled|\b[Aa]lso,?|\b[Aa]bsol\.)$`)
-	besideRE = regexp.MustCompile(`, [mfnc]\.[,;]? (?:and|or)$`)
-	joinRE   = regexp.MustCompile(`[\p{L}\p{M}\d.)],? (?:and|or)(?: in [^,]{3,30})?,?(?: (?:also|less|more|rarely|freq|less freq|far more freq|more freq)\.?,?)?$`)
+	besideRE = regexp.MustCompile(`, [mfnc]\.(?:,|[,;]? (?:and|or|also),?)(?: (?:by )?(?:contr|sync)\.,?)?$`)
+	joinRE   = regexp.MustCompile(`[\p{L}\p{M}\d.)][,;]? (?:and|or)(?: in [^,]{3,30})?,?(?: (?:also|less|more|rarely|freq|less freq|far more freq|more freq)\.?,?)?$`)
 )
 
 // mentions lists the words after which a headword is only mentioned.

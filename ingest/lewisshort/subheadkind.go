@@ -102,6 +102,9 @@ func verb(m []string) (ingest.Entry, bool) {
 			break
 		}
 	}
+	if last := parts[len(parts)-1]; last != "irr." && strings.Trim(last, "1234") != "" {
+		parts = append(parts, "?")
+	}
 	want := 3
 	if dep {
 		want = 2

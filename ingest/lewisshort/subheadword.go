@@ -118,6 +118,21 @@ func distinct(list []string, headword string) []string {
 	return out
 }
 
+// fragments are genitives that the text joins to one before them with "and".
+var fragments = wordSet(`onis idis idos eos orum arum ium atis antis entis itis eris oris inis odis odos yos ydos is os
+	ium untis ontis ae ii ei avi ivi itum atum tis dis`)
+
+// isFragment reports whether a spelling is only the end of a word.
+func isFragment(w string) bool {
+	return fragments[bare(w)] && !isCapital(w)
+}
+
+// isParted reports whether a word is only the second part of a headword that
+// the article prints in two.
+func (b *body) isParted(w subword) bool {
+	return strings.HasSuffix(b.text[:w.at], " "+b.text[:b.start]+" ") || w.at == b.start+1
+}
+
 // tagged reports whether the markup calls the word a headword.
 func (s *subword) tagged(b *body) bool {
 	return b.orths[strings.ReplaceAll(s.spelling, "-", "")]
