@@ -14,6 +14,7 @@ package morph
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"sort"
 	"strings"
 
@@ -33,6 +34,7 @@ type Grammar struct {
 	strikes   []Strike
 	excludes  []Strike // rows of exclude.tsv, also those that a ruling switches off
 	tails     []tail
+	used      map[string]bool // rulings that a row names
 }
 
 // cellPart is one part of a cell's name.
@@ -61,6 +63,7 @@ func Load(lang *sources.Language) (*Grammar, error) {
 		marks:     map[string]string{},
 		paradigms: map[string]*Paradigm{},
 		includes:  map[*Paradigm][]include{},
+		used:      map[string]bool{},
 	}
 	steps := []struct {
 		glob string
@@ -156,9 +159,36 @@ func (g *Grammar) CellWords(cell string) string {
 	return strings.Join(parts, " ")
 }
 
+// ruling returns the ruling that a row of a table names.
+func (g *Grammar) ruling(name string) (*sources.Ruling, error) {
+	r, ok := g.lang.Ruling(name)
+	if !ok {
+		return nil, fmt.Errorf("ruling %q is not in lang.toml", name)
+	}
+	g.used[name] = true
+	return r, nil
+}
+
+// byBook lists the rulings that no row of a table names, because [NewBook]
+// follows them.
+var byBook = []string{"variants", "prefix-variants", "form-references", "compound-parts"}
+
+// checkSwitches refuses to switch off a ruling that nothing would then obey.
+func (g *Grammar) checkSwitches() error {
+	for _, r := range g.lang.Rulings {
+		if !r.On && !g.used[r.Name] && !slices.Contains(byBook, r.Name) {
+			return fmt.Errorf("lang.toml: ruling %s cannot be switched off: no row of a table depends on it", r.Name)
+		}
+	}
+	return nil
+}
+
 // finish folds the endings, drops rows that a ruling switches off, and checks
 // that every paradigm is used.
 func (g *Grammar) finish() error {
+	if err := g.checkSwitches(); err != nil {
+		return err
+	}
 	used := map[string]bool{}
 	for _, c := range g.classes {
 		used[c.paradigm.Name] = true

@@ -143,9 +143,9 @@ func (g *Grammar) take(p, src *Paradigm, in include) ([]Row, error) {
 			return nil, bad("unknown cell %q", r.Cell)
 		}
 		if ruling != "" && r.Ruling == nil {
-			var ok bool
-			if r.Ruling, ok = g.lang.Ruling(ruling); !ok {
-				return nil, bad("ruling %q is not in lang.toml", ruling)
+			var err error
+			if r.Ruling, err = g.ruling(ruling); err != nil {
+				return nil, bad("%v", err)
 			}
 		}
 	}

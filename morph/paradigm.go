@@ -123,9 +123,9 @@ func (t *tableReader) row(f []string) error {
 		}
 	}
 	if f[4] != "*" {
-		var ok bool
-		if r.Ruling, ok = t.g.lang.Ruling(f[4]); !ok {
-			return fmt.Errorf("ruling %q is not in lang.toml", f[4])
+		var err error
+		if r.Ruling, err = t.g.ruling(f[4]); err != nil {
+			return err
 		}
 	}
 	for _, cell := range expandCell(f[2]) {

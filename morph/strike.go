@@ -20,6 +20,7 @@ type Strike struct {
 	cells   []string // globs
 	kept    []string // globs after "!"
 	printed bool     // takes printed forms away too
+	counts  bool     // by the switch of its ruling
 }
 
 // readStrikes reads a file of strikes: ruling, pos, headword, if, cells,
@@ -42,7 +43,7 @@ func (g *Grammar) readStrikes(file string) error {
 			return err
 		}
 		s.File, s.Line = file, line
-		if s.Ruling.On {
+		if s.counts {
 			g.strikes = append(g.strikes, s)
 		}
 		return nil
@@ -51,11 +52,12 @@ func (g *Grammar) readStrikes(file string) error {
 
 func (g *Grammar) parseStrike(f []string) (Strike, error) {
 	s := Strike{Reason: f[5], Source: f[6]}
-	var ok bool
-	if s.Ruling, ok = g.lang.Ruling(f[0]); !ok {
-		return s, fmt.Errorf("ruling %q is not in lang.toml", f[0])
-	}
+	name, off := strings.CutPrefix(f[0], "!")
 	var err error
+	if s.Ruling, err = g.ruling(name); err != nil {
+		return s, err
+	}
+	s.counts = s.Ruling.On != off
 	if s.cond, err = g.parseCondition(f[1], f[3]); err != nil {
 		return s, err
 	}
@@ -99,7 +101,7 @@ func (g *Grammar) readExcludes(file string) error {
 		}
 		s.File, s.Line = file, line
 		g.excludes = append(g.excludes, s)
-		if s.Ruling.On {
+		if s.counts {
 			g.strikes = append([]Strike{s}, g.strikes...)
 		}
 		return nil
