@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -100,10 +101,10 @@ func (s *affixes) Readings(_ context.Context, word []byte) ([]Reading, error) {
 	var out []Reading
 	for _, f := range s.index().Derivations(string(word)) {
 		r := Reading{Form: s.form(f)}
-		r.Proof = append(r.Proof, Fact{"stem", fmt.Sprintf("%s %s", f.Stem.Spelling, strings.Join(f.Stem.Classes, ""))})
+		r.Proof = append(r.Proof, Fact{"stem", strings.Join(append([]string{f.Stem.Spelling}, f.Stem.Classes...), " ")})
 		for _, a := range []*hunspell.Affix{f.Prefix, f.Suffix} {
 			if a != nil {
-				r.Proof = append(r.Proof, Fact{string(a.Kind), fmt.Sprintf("%s (%s:%d)", a, s.d.AffixFile, a.Line)})
+				r.Proof = append(r.Proof, Fact{string(a.Kind), fmt.Sprintf("%s (%s:%d)", a, path.Base(s.d.AffixFile), a.Line)})
 			}
 		}
 		out = append(out, r)

@@ -99,6 +99,9 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	progress, done := a.progress()
 	defer done()
 	opts.Progress = progress
+	if progress != nil {
+		progress("tables", 0, 0)
+	}
 	src, err := openSource(lang, req, &opts)
 	if err != nil {
 		return nil, err

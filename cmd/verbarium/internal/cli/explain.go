@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -93,6 +95,10 @@ func (j *judge) prove(ctx context.Context, typed string) (*proof, error) {
 	for _, r := range rs {
 		p.Readings = append(p.Readings, reading{r.Lemma, r.POS, r.Entry, r.Cell, r.Spelling, r.Refused, r.Proof})
 	}
+	// The readings that make the word valid come before those that would not.
+	slices.SortStableFunc(p.Readings, func(x, y reading) int {
+		return cmp.Compare(min(1, len(x.Refused)), min(1, len(y.Refused)))
+	})
 	return p, err
 }
 
