@@ -186,9 +186,6 @@ func (g *Grammar) checkSwitches() error {
 // finish folds the endings, drops rows that a ruling switches off, and checks
 // that every paradigm is used.
 func (g *Grammar) finish() error {
-	if err := g.checkSwitches(); err != nil {
-		return err
-	}
 	used := map[string]bool{}
 	for _, c := range g.classes {
 		used[c.paradigm.Name] = true
@@ -209,7 +206,7 @@ func (g *Grammar) finish() error {
 			return err
 		}
 	}
-	return nil
+	return g.checkSwitches()
 }
 
 func (g *Grammar) fileOf(p *Paradigm) string {
