@@ -22,8 +22,13 @@ func testHeader() dawg.Header {
 
 func mustWrite(t testing.TB, g *Graph) []byte {
 	t.Helper()
+	return mustWriteAs(t, g, testHeader())
+}
+
+func mustWriteAs(t testing.TB, g *Graph, h dawg.Header) []byte {
+	t.Helper()
 	var b bytes.Buffer
-	n, err := Write(&b, g, testHeader())
+	n, err := Write(&b, g, h)
 	if err != nil {
 		t.Fatalf("Write: %v", err)
 	}

@@ -1,0 +1,60 @@
+package dawg
+
+import (
+	"bytes"
+	"encoding/hex"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// vector returns the bytes of the hex block of a FORMAT.md.
+func vector(t *testing.T, file string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := regexp.MustCompile("(?s)```hex\n(.*?)```").FindSubmatch(text)
+	if block == nil {
+		t.Fatalf("%s has no hex block", file)
+	}
+	var b []byte
+	for line := range strings.Lines(string(block[1])) {
+		_, digits, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		row, err := hex.DecodeString(strings.ReplaceAll(digits, " ", ""))
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		b = append(b, row...)
+	}
+	return b
+}
+
+// TestFormatExample keeps the example of FORMAT.md true.
+func TestFormatExample(t *testing.T) {
+	alphabet := []string{"A", "C", "E", "R", "S"}
+	var words [][]byte
+	for _, w := range []string{"CAR", "CARS", "EAR", "EARS", "SEAR"} {
+		var tiles []byte
+		for _, r := range w {
+			tiles = append(tiles, byte(1+slices.Index(alphabet, string(r))))
+		}
+		words = append(words, tiles)
+	}
+	g := mustBuild(t, words)
+	want := vector(t, "FORMAT.md")
+	got := mustWrite(t, g, Header{Language: "en", Alphabet: alphabet, Name: "Five", Release: "1"})
+	if !bytes.Equal(got, want) {
+		t.Errorf("Write = % x\nFORMAT.md has % x", got, want)
+	}
+	back, h, err := Read(bytes.NewReader(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Verify(back, h); err != nil {
+		t.Error(err)
+	}
+}
