@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -14,11 +15,13 @@ import (
 )
 
 // Paradigms is the source of a language whose words come from the entries of a
-// dictionary and from paradigms. Its units are lexemes.
+// dictionary and from paradigms. Its units are the entries that have forms: the
+// lexemes of one entry share most of theirs.
 type Paradigms struct {
 	lang    *sources.Language
 	grammar *morph.Grammar
 	book    *morph.Book
+	units   [][]morph.Lexeme
 
 	once     sync.Once
 	analyser *morph.Analyser
@@ -38,7 +41,16 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Paradigms{lang: lang, grammar: g, book: book}, nil
+	p := &Paradigms{lang: lang, grammar: g, book: book}
+	for i := 0; i < len(book.Lexemes); {
+		j := i + 1
+		for j < len(book.Lexemes) && book.Lexemes[j].Entry == book.Lexemes[i].Entry {
+			j++
+		}
+		p.units = append(p.units, book.Lexemes[i:j])
+		i = j
+	}
+	return p, nil
 }
 
 // Inputs lists the tables of the language's folder with their sums.
@@ -83,29 +95,51 @@ func (p *Paradigms) Counts() []Count {
 	return append(out, Count{"lexemes", len(p.book.Lexemes)})
 }
 
-// Units is the number of lexemes.
-func (p *Paradigms) Units() int { return len(p.book.Lexemes) }
+// Units is the number of entries that have forms.
+func (p *Paradigms) Units() int { return len(p.units) }
 
-// Words yields the words of a lexeme.
+// Words yields the words of an entry.
 func (p *Paradigms) Words(unit int, yield func(word []byte, refused string)) {
 	var buf []byte
-	for f := range p.book.Lexemes[unit].Forms() {
-		buf = f.AppendWord(buf[:0])
-		refused := ""
-		if f.Struck != nil {
-			refused = f.Struck.Ruling.Name
+	for i := range p.units[unit] {
+		for f := range p.units[unit][i].Forms() {
+			buf = f.AppendWord(buf[:0])
+			refused := ""
+			if f.Struck != nil {
+				refused = f.Struck.Ruling.Name
+			}
+			yield(buf, refused)
 		}
-		yield(buf, refused)
 	}
 }
 
-// Forms yields the forms of a lexeme.
+// Forms yields the forms of an entry, each spelling of a cell once: lexemes of
+// one entry that differ in one stem have the others in common.
 func (p *Paradigms) Forms(unit int, yield func(Form) bool) {
-	for f := range p.book.Lexemes[unit].Forms() {
-		if !yield(p.form(f)) {
-			return
+	seen := map[cellSpelling]bool{}
+	for i := range p.units[unit] {
+		for f := range p.units[unit][i].Forms() {
+			if key := keyOf(f); !seen[key] {
+				seen[key] = true
+				if !yield(p.form(f)) {
+					return
+				}
+			}
 		}
 	}
+}
+
+// A cellSpelling tells the forms of an entry apart.
+type cellSpelling struct {
+	entry    *morph.Entry
+	lemma    string
+	cell     string
+	spelling string
+	struck   bool
+}
+
+func keyOf(f morph.Form) cellSpelling {
+	return cellSpelling{f.Lexeme.Entry, f.Lexeme.Headword, f.Cell, f.Spelling(), f.Struck != nil}
 }
 
 func (p *Paradigms) form(f morph.Form) Form {
@@ -130,8 +164,12 @@ func (p *Paradigms) Readings(ctx context.Context, word []byte) ([]Reading, error
 	}
 	p.once.Do(func() { p.analyser = morph.NewAnalyser(p.book) })
 	var out []Reading
+	seen := map[cellSpelling]bool{}
 	for _, f := range p.analyser.Readings(word) {
-		out = append(out, Reading{Form: p.form(f), Proof: p.proof(f)})
+		if key := keyOf(f); !seen[key] {
+			seen[key] = true
+			out = append(out, Reading{Form: p.form(f), Proof: p.proof(f)})
+		}
 	}
 	return out, nil
 }
@@ -197,7 +235,8 @@ func describeEntry(lx *morph.Lexeme) string {
 }
 
 // Why gives the reason why a word is not in the lexicon: the first strike on a
-// form that would fold to it, or that no entry yields it.
+// form that would fold to it, an enclitic on a valid word, a cross-reference
+// that adds no form, or that no entry yields it.
 func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 	readings, err := p.Readings(ctx, word)
 	if err != nil {
@@ -208,5 +247,43 @@ func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 			return fmt.Sprintf("%s of %s (%s): %s", p.grammar.CellWords(r.Cell), r.Lemma, r.Entry, r.Refused), nil
 		}
 	}
+	if why := p.enclitic(word); why != "" {
+		return why, nil
+	}
+	for i := range p.book.Entries {
+		e := &p.book.Entries[i]
+		if p.book.Outcomes[i].Kind == morph.Inflected || p.book.Outcomes[i].Kind == morph.Indeclinable {
+			continue
+		}
+		if head, reason := p.lang.Letters(e.Headword); reason == nil && bytes.Equal(head, word) {
+			return p.headwordOnly(e), nil
+		}
+	}
 	return "no entry yields this form", nil
+}
+
+// enclitic finds a valid word under an enclitic.
+func (p *Paradigms) enclitic(word []byte) string {
+	for _, e := range p.lang.Enclitics {
+		tail, reason := p.lang.Letters(e)
+		host, ok := bytes.CutSuffix(word, tail)
+		if reason != nil || !ok {
+			continue
+		}
+		for _, f := range p.analyser.Readings(host) {
+			if f.Struck == nil {
+				return fmt.Sprintf("%s with the enclitic -%s: no enclitic is ever added", p.lang.Spell(host), e)
+			}
+		}
+	}
+	return ""
+}
+
+// headwordOnly says why an entry gives no form.
+func (p *Paradigms) headwordOnly(e *morph.Entry) string {
+	i, ok := p.book.Entry(e.Target)
+	if ok {
+		return fmt.Sprintf("%s (%s) is only a cross-reference to %s (%s)", e.Headword, e.ID, i.Headword, i.ID)
+	}
+	return fmt.Sprintf("%s (%s): the entry prints no inflection that the tables know", e.Headword, e.ID)
 }

@@ -92,6 +92,15 @@ func (b *Book) fill() {
 	}
 }
 
+// Entry returns the entry with an id.
+func (b *Book) Entry(id string) (*Entry, bool) {
+	i, ok := b.byID[id]
+	if !ok {
+		return nil, false
+	}
+	return &b.Entries[i], true
+}
+
 func (e *Entry) has(mark string) bool { return slices.Contains(e.Marks, mark) }
 
 func (b *Book) on(ruling string) bool {

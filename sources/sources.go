@@ -41,6 +41,9 @@ type Language struct {
 	// CompoundParts lists the conjugations in which a compound takes the
 	// parts that its entry does not print from its simple verb.
 	CompoundParts []string
+	// Enclitics lists what the rulings never add to a word, to be named when
+	// they are why a string is none.
+	Enclitics []string
 	// Words says where the words come from: "paradigms" or "affixes".
 	Words  string
 	Origin string // one line: where the words come from
@@ -72,6 +75,7 @@ type file struct {
 		Diphthongs    []string `toml:"diphthongs"`
 		Digraphs      []string `toml:"digraphs"`
 		CompoundParts []string `toml:"compound_parts"`
+		Enclitics     []string `toml:"enclitics"`
 	} `toml:"morphology"`
 	Ruling []struct {
 		Name   string `toml:"name"`
@@ -120,7 +124,7 @@ func Load(fsys fs.FS, name string) (*Language, error) {
 		Tag: f.Tag, Name: f.Name, FS: fsys, Min: f.Length.Min, Max: f.Length.Max,
 		Alphabet: f.Alphabet, Vowels: f.Morphology.Vowels,
 		Diphthongs: f.Morphology.Diphthongs, Digraphs: f.Morphology.Digraphs,
-		CompoundParts: f.Morphology.CompoundParts, Words: f.Words, Origin: f.Origin,
+		CompoundParts: f.Morphology.CompoundParts, Enclitics: f.Morphology.Enclitics, Words: f.Words, Origin: f.Origin,
 	}
 	seen := map[string]bool{}
 	for _, r := range f.Ruling {

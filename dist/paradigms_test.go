@@ -1,0 +1,108 @@
+package dist_test
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// latin opens the real tables once for all tests.
+var latin = sync.OnceValues(func() (*dist.Paradigms, error) {
+	la, err := sources.Open("la")
+	if err != nil {
+		return nil, err
+	}
+	return dist.OpenParadigms(la)
+})
+
+func openLatin(t *testing.T) (*sources.Language, *dist.Paradigms) {
+	t.Helper()
+	p, err := latin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	la, err := sources.Open("la")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return la, p
+}
+
+// Forms and readings are two directions of the same tables: every form of every
+// 300th entry is found again among the readings of its word.
+func TestFormsHaveReadings(t *testing.T) {
+	_, p := openLatin(t)
+	step := 300
+	if testing.Short() {
+		step = 1000
+	}
+	for unit := 0; unit < p.Units(); unit += step {
+		p.Forms(unit, func(f dist.Form) bool {
+			rs, err := p.Readings(context.Background(), f.Word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.ContainsFunc(rs, func(r dist.Reading) bool {
+				return r.Entry == f.Entry && r.Cell == f.Cell && r.Spelling == f.Spelling && r.Refused == f.Refused &&
+					bytes.Equal(r.Word, f.Word)
+			}) {
+				t.Errorf("%s of %s (%s, %s) is not among the readings", f.Spelling, f.Lemma, f.Entry, f.Cell)
+			}
+			return true
+		})
+	}
+}
+
+// valid reports whether some entry yields the word.
+func valid(t *testing.T, la *sources.Language, p *dist.Paradigms, spelling string) bool {
+	t.Helper()
+	word, reason := la.Fold(spelling)
+	if reason != nil {
+		return false
+	}
+	rs, err := p.Readings(context.Background(), word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.ContainsFunc(rs, func(r dist.Reading) bool { return r.Refused == "" })
+}
+
+// The examples of the rules of the game, and the kinds that they name.
+func TestRulesOfTheGame(t *testing.T) {
+	la, p := openLatin(t)
+	for _, w := range strings.Fields(`leo leonis deleo omega alpha beta betae mu quandocumque utraque cuiusque
+		iuvenis juuenis amor amoris sum es est fui currit curritur amasti audisse dic duc fac fer
+		deabus filiabus optimus maximus facillimus pulcherrimus`) {
+		if !valid(t, la, p, w) {
+			t.Errorf("%s is not valid", w)
+		}
+	}
+	for _, w := range strings.Fields(`lere leunt agricolaeque amone romanus roma curror curramur
+		ecclesie a whisky`) {
+		if valid(t, la, p, w) {
+			t.Errorf("%s is valid", w)
+		}
+	}
+}
+
+func TestWhy(t *testing.T) {
+	la, p := openLatin(t)
+	for word, want := range map[string]string{
+		"lere":         "leo, lere is not a word",
+		"agricolaeque": "agricolae with the enclitic -que",
+		"romanus":      "prints the headword with a capital",
+		"xxqz":         "no entry yields this form",
+	} {
+		w, _ := la.Letters(word)
+		got, err := p.Why(context.Background(), w)
+		if err != nil || !strings.Contains(got, want) {
+			t.Errorf("Why(%s) = %q, %v, want %q", word, got, err, want)
+		}
+	}
+}
