@@ -76,7 +76,7 @@ func (b *Book) fill() {
 				if n >= len(pages) {
 					return
 				}
-				pages[n] = page{Book: b, masks: masks}
+				pages[n] = page{Book: b, masks: masks, lexemes: make([]Lexeme, 0, size+size/4)}
 				for i := n * size; i < min((n+1)*size, len(b.Entries)); i++ {
 					b.Outcomes[i] = pages[n].enter(&b.Entries[i])
 				}
@@ -84,6 +84,11 @@ func (b *Book) fill() {
 		})
 	}
 	wg.Wait()
+	total := 0
+	for i := range pages {
+		total += len(pages[i].lexemes)
+	}
+	b.Lexemes = make([]Lexeme, 0, total)
 	for i := range pages {
 		b.Lexemes = append(b.Lexemes, pages[i].lexemes...)
 	}

@@ -202,12 +202,10 @@ func isLiteral(p string) bool {
 	return true
 }
 
-// match fits the row to an entry whose headword and parts are given.
+// match fits the row to an entry whose headword and parts are given. Most rows
+// fail: the cheap tests come first.
 func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling) (captures, bool) {
-	if !c.anyParts && len(c.parts) != len(parts) || !c.cond.fits(e) || !c.fitsGender(e.Gender) {
-		return nil, false
-	}
-	if !tailFits(c.head.elems, head) {
+	if !c.mayMatch(head, parts, joined) || !c.cond.fits(e) || !c.fitsGender(e.Gender) {
 		return nil, false
 	}
 	got := captures{}
@@ -215,17 +213,30 @@ func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling
 		return nil, false
 	}
 	for i, p := range c.parts {
-		if p.literal != nil {
-			if !slices.Contains(p.literal, parts[i]) {
-				return nil, false
-			}
-			continue
-		}
-		if isLiteral(parts[i]) || !p.pattern.match(joined[i], got) {
+		if p.literal == nil && !p.pattern.match(joined[i], got) {
 			return nil, false
 		}
 	}
 	return got, true
+}
+
+// mayMatch looks at the ends of the words only.
+func (c *class) mayMatch(head spelling, parts []string, joined []spelling) bool {
+	if !c.anyParts && len(c.parts) != len(parts) || !tailFits(c.head.elems, head) {
+		return false
+	}
+	for i, p := range c.parts {
+		if p.literal != nil {
+			if !slices.Contains(p.literal, parts[i]) {
+				return false
+			}
+			continue
+		}
+		if joined[i].plain == nil || !tailFits(p.pattern.elems, joined[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *class) fitsGender(gender string) bool {

@@ -140,7 +140,7 @@ func tailFits(elems []element, sp spelling) bool {
 
 // shapes is a list of shapes of which a stem must end in one.
 type shapes struct {
-	list []string
+	list [][]rune
 	not  bool
 	ph   *phonology
 }
@@ -154,7 +154,7 @@ func parseShapes(text string, ph *phonology) (shapes, error) {
 		if sh == "" || strings.ContainsAny(sh, "*{}!") {
 			return s, fmt.Errorf("shape %q in %q", sh, text)
 		}
-		s.list = append(s.list, strip(sh))
+		s.list = append(s.list, []rune(strip(sh)))
 	}
 	return s, nil
 }
@@ -178,7 +178,7 @@ func (s shapes) fit(stem []rune) bool {
 		return true
 	}
 	for _, sh := range s.list {
-		if s.ends([]rune(sh), stem) {
+		if s.ends(sh, stem) {
 			return !s.not
 		}
 	}
