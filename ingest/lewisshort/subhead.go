@@ -23,6 +23,7 @@ type inflexion struct {
 	make  func(m []string) (ingest.Entry, bool)
 	full  bool     // counts even where the word is not introduced
 	ends  []string // how the headword must end, if not nil
+	alone bool     // has no tail: behind "and" the word may be a tail itself
 	weak  bool     // counts only where the context introduces a word
 	needs context  // counts only in this context
 }
@@ -40,7 +41,7 @@ var inflexions = []inflexion{
 	{re: regexp.MustCompile(`^, (` + tailRE + `)` + asideRE + `, (?:comm?\. )?adj\.`), make: adjective},
 	{re: regexp.MustCompile(`^, ((?:` + tailRE + `, ){0,2}[1-4]|[\p{Ll}\p{M}-]*(?:āre|āri|ēre|ēri|īre|īri|ĕre|ere|i)),? (v\. (?:a|n|dep|freq|inch|impers|intens)\.(?: (?:and |et )?(?:a|n|dep)\.)*)`), make: verb, ends: []string{"o", "or", "t"}},
 	{re: regexp.MustCompile(`^, (` + genitives + `)(?:[,;:(]| \()`), make: noun, weak: true},
-	{re: regexp.MustCompile(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true},
+	{re: regexp.MustCompile(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true, alone: true},
 	{re: regexp.MustCompile(`^, (e)[,;:]`), make: adjective, weak: true},
 }
 
@@ -160,6 +161,10 @@ func (b *body) judgeVerb(e *ingest.Entry, w subword) {
 func (b *body) accepts(p inflexion, w subword, ctx context) bool {
 	switch {
 	case ctx == mention && !p.full || ctx == degree || !w.likely(b) || isFragment(w.spelling) || b.isParted(w):
+		return false
+	case w.at > 0 && b.text[w.at-1] == '/': // a slip of the source inside a word
+		return false
+	case b.isJoined(w) && (p.alone || len(bare(w.spelling)) < 4):
 		return false
 	case p.ends != nil && !hasEnding(w.spelling, p.ends):
 		return false

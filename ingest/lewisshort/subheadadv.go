@@ -92,7 +92,7 @@ func (b *body) adverbAfter(loc []int) {
 func (b *body) adverbAt(i int) (subword, bool) {
 	end := wordAfter(b.text, i)
 	w := b.text[i:end]
-	if !isHeadword(w) || !hasQuantity(w) && !(b.startsLikeHead(w) && advBreak.MatchString(b.text[end:])) {
+	if !isHeadword(w) || !hasQuantity(w) && !(b.startsLikeHead(w) && !strings.HasSuffix(w, "ly") && advBreak.MatchString(b.text[end:])) {
 		return subword{}, false
 	}
 	s := subword{at: i, spelling: tidy(w, b.head[0].Headword)}

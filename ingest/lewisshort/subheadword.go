@@ -128,9 +128,20 @@ func isFragment(w string) bool {
 }
 
 // isParted reports whether a word is only the second part of a headword that
-// the article prints in two.
+// the article also prints in two ("circum verto").
 func (b *body) isParted(w subword) bool {
-	return strings.HasSuffix(b.text[:w.at], " "+b.text[:b.start]+" ") || w.at == b.start+1
+	before, ok := strings.CutSuffix(b.text[:w.at], " ")
+	if !ok {
+		return false
+	}
+	first := bare(before[wordBefore(before, len(before)):])
+	return len(first) > 1 && strings.HasPrefix(bare(b.head[0].Headword), first) && bare(b.head[0].Headword) != first
+}
+
+// isJoined reports whether "and" or "or" stands before a word.
+func (b *body) isJoined(w subword) bool {
+	before := strings.TrimRight(b.text[max(0, w.at-6):w.at], " ")
+	return strings.HasSuffix(before, " and") || strings.HasSuffix(before, " or")
 }
 
 // tagged reports whether the markup calls the word a headword.
