@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -29,6 +30,12 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_CACHE_HOME", env.WorkDir+"/cache")
 			env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
 			return nil
+		},
+		Condition: func(cond string) (bool, error) {
+			if cond != "race" {
+				return false, fmt.Errorf("unknown condition %q", cond)
+			}
+			return raced, nil
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "session": session},
 		RequireExplicitExec: true,
