@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -38,18 +39,29 @@ func newFolder(target string, force bool) (*folder, error) {
 		}
 	}
 	parent := filepath.Dir(target)
-	if err := os.MkdirAll(parent, 0o777); err != nil {
-		return nil, err
+	err = os.MkdirAll(parent, 0o777)
+	var tmp string
+	if err == nil {
+		tmp, err = os.MkdirTemp(parent, "."+filepath.Base(target)+".tmp-*")
 	}
-	tmp, err := os.MkdirTemp(parent, "."+filepath.Base(target)+".tmp-*")
 	if err != nil {
-		return nil, err
+		return nil, unwritable(target, err)
 	}
 	f := &folder{target: target, tmp: tmp}
 	if err := os.Mkdir(f.path(""), 0o777); err != nil {
 		return nil, errors.Join(err, f.discard())
 	}
 	return f, nil
+}
+
+// unwritable names the target in an error about a temporary file beside it,
+// which would tell the user nothing.
+func unwritable(target string, err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		err = pe.Err
+	}
+	return fmt.Errorf("%s cannot be written: %w", target, err)
 }
 
 // ours returns nil if the folder may be replaced without asking.

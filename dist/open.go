@@ -25,6 +25,7 @@ type Release struct {
 	Graph    *dawg.Graph
 	Manifest *Manifest         // nil if only a graph was opened
 	Language *sources.Language // nil if this program has no tables for it
+	tiles    *sources.TileSet  // nil if the language has none
 }
 
 // Open reads a release from its folder, or a lexicon from a .dawg file. The
@@ -54,7 +55,13 @@ func Open(path string) (*Release, error) {
 	if errors.Is(err, sources.ErrNoLanguage) {
 		return r, nil
 	}
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	if r.tiles, err = tileSet(r.Language); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
+		return nil, err
+	}
+	return r, nil
 }
 
 func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
@@ -127,14 +134,10 @@ func (r *Release) Words() iter.Seq[string] {
 // Blanks returns how many blanks a word needs with the language's set of
 // tiles, and how many the set has. Without a set both are 0.
 func (r *Release) Blanks(word []byte) (need, has int) {
-	if r.Language == nil {
+	if r.tiles == nil {
 		return 0, 0
 	}
-	set, err := tileSet(r.Language)
-	if err != nil {
-		return 0, 0
-	}
-	return set.Blanks(word), set.Blank
+	return r.tiles.Blanks(word), r.tiles.Blank
 }
 
 // IsGraph reports whether a file begins as a graph file does, so that it is

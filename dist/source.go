@@ -104,13 +104,13 @@ func (p Progress) report(stage string, done, total int64) {
 var ErrOtherSource = errors.New("the lexicon has other sources")
 
 // OpenSourceOf opens the tables that a lexicon was made from, if they are those
-// inside this program: the manifest, or for a single graph the language, says
-// so.
+// of a language inside this program: its manifest says so or, for a graph by
+// itself, its name.
 func OpenSourceOf(r *Release) (Source, error) {
-	if r.Language == nil {
-		return nil, ErrOtherSource
-	}
-	if r.Manifest != nil && r.Manifest.Origin != r.Language.Origin {
+	switch {
+	case r.Language == nil,
+		r.Manifest != nil && r.Manifest.Origin != r.Language.Origin,
+		r.Manifest == nil && r.Header.Name != r.Language.Name:
 		return nil, ErrOtherSource
 	}
 	return OpenSource(r.Language)

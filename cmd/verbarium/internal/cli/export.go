@@ -73,6 +73,10 @@ func writeFile(path string, force bool, write func(io.Writer) error) (err error)
 		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".tmp-*")
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return fmt.Errorf("%s cannot be written: %w", path, pe.Err)
+	}
 	if err != nil {
 		return err
 	}
