@@ -17,6 +17,7 @@ type asideParser struct {
 	ts    []token
 	place place
 	cell  string // the cell that the last clause named, for a clause that goes on
+	plur  bool   // the cells are of the plural
 	forms bool   // the words are single forms, not spellings
 }
 
@@ -26,6 +27,11 @@ func (p *headParser) aside(ts []token, where place) {
 	if len(ts) > 0 && strings.HasPrefix(ts[0].text, "or-") {
 		ts[0].text = ts[0].text[2:] // "(or-cunque)", a space lost
 	}
+	c.run(ts)
+}
+
+// run reads the clauses of an aside.
+func (c *asideParser) run(ts []token) {
 	start := 0
 	for i := 0; i <= len(ts); i++ {
 		if i < len(ts) && !ts[i].is(";") && !ts[i].is(":") {
@@ -33,6 +39,9 @@ func (p *headParser) aside(ts []token, where place) {
 		}
 		c.ts = ts[start:i]
 		c.clause()
+		if c.cell != "" && i < len(ts) && ts[i].is(":") && len(c.ts) > 0 && !isCaseLabel(&c.ts[len(c.ts)-1]) {
+			c.cell = "?" // a quotation follows, in whatever case
+		}
 		start = i + 1
 	}
 }
@@ -60,6 +69,9 @@ func (c *asideParser) clause() {
 		break
 	}
 	if i >= len(c.ts) {
+		return
+	}
+	if c.onlyForms() {
 		return
 	}
 	c.ts = c.ts[i:]
@@ -90,6 +102,8 @@ func (c *asideParser) spellings(reject, form bool) {
 			reject = true
 			i++
 			continue
+		case i+1 < len(c.ts) && c.ts[i+1].is("-"): // "quandŏ - cumque", cut apart
+			return
 		case !t.isWord(), t.dot && i+1 < len(c.ts), in(smallWords, t), in(separateWords, t), in(formWords, t):
 			return
 		}
@@ -143,14 +157,14 @@ func (c *asideParser) one(i int, reject, form bool) int {
 	}
 	if n, own := c.own(i+1, whole, form); own != nil {
 		own.head = whole
-		c.p.owned = append(c.p.owned, own)
+		c.p.own(own, l)
 		return n + 1
 	}
 	switch {
 	case c.place == atLabel && strings.HasPrefix(s, "-"), !partial && c.place != atName && !form && !hasQuantity(s):
 		return 0
 	case !partial && l.otherVoice(whole):
-		c.p.owned = append(c.p.owned, l.inOtherVoice(whole))
+		c.p.own(l.inOtherVoice(whole), l)
 		return 1
 	case !partial && (!sameClass(whole, l.head) || l.guess() == "verb" && ending(fold(whole)) != ending(fold(l.head))):
 		if sharesStem(s, l.head) {
@@ -160,6 +174,12 @@ func (c *asideParser) one(i int, reject, form bool) int {
 	}
 	l.addVariant(whole)
 	return 1
+}
+
+// own keeps a word that an aside gives an inflection of its own.
+func (p *headParser) own(word, owner *lexeme) {
+	word.owner = owner
+	p.owned = append(p.owned, word)
 }
 
 // inWords reports whether the word at i is one of two that make a spelling.
@@ -306,7 +326,7 @@ func (c *asideParser) partSpelling(i int) int {
 	}
 	if k, own := c.own(i+1, s, false); own != nil && (alike(s, l.head) || sharesStem(s, l.head)) {
 		own.head = joinHyphens(s, l.head)
-		c.p.owned = append(c.p.owned, own)
+		c.p.own(own, l)
 		return k + 1
 	}
 	return c.partWhole(s, last)
@@ -341,6 +361,9 @@ func (c *asideParser) partWhole(s, last string) int {
 	case !isTail(s) || last == "-" || end == 0 || in(setOf("a um"), &token{kind: tokWord, text: s}):
 		return 0
 	case fold(joinTail(last, l)) == fold(s):
+		return 1
+	case l.guess() == "noun" && sharesStem(s, l.head) && !sharesHead(last, l.head):
+		l.addForm("?", s)
 		return 1
 	case len(l.parts) > 1 && last == "um" || len(l.parts) > 0 && l.parts[0][0] == "a":
 		return 0

@@ -12,7 +12,20 @@ import (
 // further headwords beside it, and those of words printed inside.
 func Entries(a Article) []ingest.Entry {
 	es := headEntries(&a)
-	return append(es, bodyEntries(&a, es)...)
+	return append(es, slices.DeleteFunc(bodyEntries(&a, es), func(e ingest.Entry) bool { return isPart(&e, es) })...)
+}
+
+// isPart reports whether a word printed inside an article is no more than a
+// part of the inflection of its head.
+func isPart(e *ingest.Entry, head []ingest.Entry) bool {
+	for i := range head {
+		for _, part := range head[i].Inflection {
+			if head[i].POS != "verb" && len(e.Headword) > 4 && slices.Contains(strings.Split(part, "|"), e.Headword) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // headEntries returns the entries of the head of an article.

@@ -11,7 +11,10 @@ func (l *lexeme) finish(a *Article) {
 		l.pos = l.guess()
 	}
 	switch l.pos {
+	case "pron", "num", "adj", "part":
+		l.commaParts()
 	case "verb":
+		l.genders = nil
 		l.parts = verbParts(l)
 	case "noun":
 		l.nounParts()
@@ -60,6 +63,25 @@ func (l *lexeme) nounParts() {
 	}
 	l.parts[0] = slices.Compact(l.parts[0])
 	l.parts = l.parts[:1]
+}
+
+// commaParts turns what stood behind the headword and a comma into parts of
+// the inflection: "quisque, quaeque, quodque, pron.". A form whose gender is
+// not said is put into no cell.
+func (l *lexeme) commaParts() {
+	var parts [][]string
+	for _, w := range l.comma {
+		if i := slices.Index(l.variants, w); i >= 0 {
+			l.variants = slices.Delete(l.variants, i, i+1)
+			parts = append(parts, []string{w})
+		}
+	}
+	l.parts = append(parts, l.parts...)
+	for i, f := range l.forms {
+		if strings.Count(f.Cell, ".") == 1 {
+			l.forms[i].Cell = "?"
+		}
+	}
 }
 
 // uninflected turns parts of a word that has no inflection into spellings:

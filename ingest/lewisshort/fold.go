@@ -3,6 +3,7 @@ package lewisshort
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -11,6 +12,9 @@ var ligatures = strings.NewReplacer("æ", "ae", "œ", "oe", "Æ", "Ae", "Œ", "O
 
 // fold takes the quantities, diaereses and hyphens off a spelling.
 func fold(s string) string {
+	if isASCII(s) {
+		return strings.ReplaceAll(s, "-", "")
+	}
 	var b strings.Builder
 	for _, r := range norm.NFD.String(ligatures.Replace(s)) {
 		if !unicode.Is(unicode.Mn, r) && r != '-' {
@@ -18,6 +22,15 @@ func fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // glyphs splits a spelling into letters, each with its marks. A hyphen is a

@@ -34,6 +34,11 @@ func parseHead(a *Article) []*lexeme {
 	}
 	p.inflection()
 	p.verdict()
+	for _, o := range p.owned {
+		if len(o.genders) == 0 && o.pos == "" && len(o.parts) > 0 {
+			o.genders = o.owner.genders
+		}
+	}
 	p.lexemes = append(p.lexemes, p.owned...)
 	inherit(p.lexemes)
 	for _, l := range p.lexemes {
@@ -68,7 +73,7 @@ func (p *headParser) past(t *token) bool { return t.at >= p.end }
 func headEnd(a *Article, ts []token) int {
 	for i := range ts {
 		t := &ts[i]
-		if t.kind == tokParen && t.at < a.HeadLen && a.HeadLen < t.end-1 {
+		if (t.kind == tokParen || t.kind == tokBracket) && t.at < a.HeadLen && a.HeadLen < t.end-1 {
 			return t.end + behindBracket
 		}
 	}
@@ -87,7 +92,13 @@ func (p *headParser) names() {
 		return
 	}
 	p.glued()
+	p.beginning()
 	p.phrase()
+	p.moreNames()
+}
+
+// moreNames reads the spellings beside the first.
+func (p *headParser) moreNames() {
 	for !p.done() {
 		t := p.at(0)
 		switch {
@@ -101,9 +112,31 @@ func (p *headParser) names() {
 		case isConnector(t) && p.variantAfter(1):
 		case t.is(",") && (isConnector(p.at(1)) || in(leadWords, p.at(1)) || in(rejectWords, p.at(1))) && p.variantAfter(2):
 		case t.is(",") && p.at(1).is("in") && p.variantAfter(1):
-		case t.is(",") && p.sameEnd(1) && p.variantAfter(1):
 		case t.is(",") && p.listed():
+		case t.is(",") && p.commaVariant():
 		default:
+			return
+		}
+	}
+}
+
+// commaVariant reads a spelling that only a comma joins to the headword.
+func (p *headParser) commaVariant() bool {
+	w := p.at(1).text
+	if !p.sameEnd(1) || !p.variantAfter(1) {
+		return false
+	}
+	p.cur.comma = append(p.cur.comma, w)
+	return true
+}
+
+// beginning takes "adc., words beginning thus" for the prefix "adc-".
+func (p *headParser) beginning() {
+	for n := 0; n < 4; n++ {
+		if t := p.at(n); strings.EqualFold(t.text, "words") {
+			p.cur.head = strings.TrimSuffix(p.cur.head, "-") + "-"
+			return
+		} else if t.isWord() && !strings.EqualFold(t.text, "for") && !t.is("all") {
 			return
 		}
 	}
@@ -213,7 +246,7 @@ func (p *headParser) phrase() {
 		if words > 1 && n > words || words == 1 && (p.past(t) || !hasQuantity(t.text) && !isCapital(t.text)) {
 			return
 		}
-		if words == 1 && !isCapital(t.text) && isTail(t.text) && (len(fold(t.text)) <= 4 || p.labelAt(1) || p.at(1).is(",") && p.labelAt(2)) {
+		if words == 1 && !isCapital(t.text) && isTail(t.text) && (p.labelAt(1) || p.at(1).is(",") && p.labelAfter(1) && (p.labelAt(2) || len(fold(t.text)) <= 4)) {
 			return // an ending whose comma is lost
 		}
 		p.cur.head += " " + t.text
@@ -248,8 +281,9 @@ func (p *headParser) connectors(n int) (int, bool) {
 		switch {
 		case t.is(",") && n > 0, t.kind == tokParen && n > 0, isConnector(t), in(leadWords, t), t.is("in"):
 		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
-		case t.is("of") && p.at(n+1).is("the"): // "in MSS. of the older authors"
+		case t.is("of") && p.at(n+1).is("the"), t.is("the") && p.at(n+1).abbr("plur"): // "in MSS. of the older authors"
 			n++
+		case t.abbr("plur") && n > 0 && p.at(n-1).is("in"), t.is(":") && p.at(n-1).abbr("plur"):
 		case in(rejectWords, t):
 			reject = true
 		default:
@@ -282,10 +316,29 @@ func (p *headParser) variantAfter(n int) bool {
 	if next := p.at(n + 1); next.isWord() && !isConnector(next) && hasQuantity(next.text) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
 		return p.skipSeparate(n) // "better circum lābens"
 	}
+	plural := false
+	for i := range n {
+		plural = plural || p.at(i).abbr("plur")
+	}
 	p.i += n
 	s := p.spelling(p.cur.head)
-	p.spell(s, reject)
+	if plural {
+		p.plural(s)
+	} else {
+		p.spell(s, reject)
+	}
 	return true
+}
+
+// plural takes a plural of another kind, and what an aside says of it, for
+// forms: "mille, in the plur. mīlia (or millia)".
+func (p *headParser) plural(s string) {
+	p.cur.addForm("nom.pl", s)
+	for p.at(0).kind == tokParen {
+		c := asideParser{p: p, cell: "nom.pl", place: atName}
+		c.run(p.at(0).sub)
+		p.i++
+	}
 }
 
 // sameEnd reports whether the word at n is another spelling by its end:
@@ -293,10 +346,29 @@ func (p *headParser) variantAfter(n int) bool {
 func (p *headParser) sameEnd(n int) bool {
 	t := p.at(n)
 	head, word := fold(p.cur.head), fold(t.text)
+	if head == "" || word == "" {
+		return false
+	}
+	if p.besideAdverb(n) {
+		return true
+	}
 	if !t.isWord() || t.dot || head[:1] != word[:1] || len(word) < 4 || len(head) < 4 || !alike(head, word) || head[len(head)-2:] != word[len(word)-2:] {
 		return false
 	}
 	return (p.at(n+1).is(",") || isConnector(p.at(n+1))) && !p.labelAt(n+2) && !p.at(n+2).abbr("v")
+}
+
+// besideAdverb reports whether the word at n is another form of an adverb:
+// "trīcĭes, trīcĭens, adv.".
+func (p *headParser) besideAdverb(n int) bool {
+	t := p.at(n)
+	if !t.isWord() || t.dot || !alike(t.text, p.cur.head) {
+		return false
+	}
+	for n++; p.at(n).kind == tokParen || p.at(n).is(","); n++ {
+	}
+	pos := posLabels[p.at(n).text]
+	return p.at(n).dot && (pos == "adv" || pos == "conj" || pos == "prep" || pos == "interj")
 }
 
 // skipSeparate passes over a spelling in several words, up to the inflection.

@@ -13,7 +13,14 @@ func (c *asideParser) caseForms() int {
 			i++
 		}
 		cell, ok := caseCell(labels)
+		if ok && c.plur && !strings.HasSuffix(cell, ".pl") && !hasNumber(labels) {
+			cell = strings.TrimSuffix(cell, "sg") + "pl"
+		}
 		if !ok && len(labels) == 1 && caseLabels[strings.ToLower(labels[0])] == "pl" {
+			c.plur = true
+			if i >= len(c.ts) {
+				c.cell = "nom.pl" // "plur.: pecua, pecuda"
+			}
 			return c.plural(i)
 		}
 		if !ok {
@@ -33,6 +40,16 @@ func (c *asideParser) caseForms() int {
 		}
 	}
 	return i
+}
+
+// hasNumber reports whether a number is among the labels.
+func hasNumber(labels []string) bool {
+	for _, l := range labels {
+		if n := caseLabels[strings.ToLower(l)]; n == "sg" || n == "pl" {
+			return true
+		}
+	}
+	return false
 }
 
 // plural reads a plural of another kind: "plur. vāsa, ōrum". It returns the
@@ -91,13 +108,38 @@ func formOf(s string, l *lexeme) string {
 	if strings.HasPrefix(s, "-") {
 		return joinTail(s[1:], l)
 	}
-	if sharesStem(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
+	if sharesStem(s, l.head) || len(fold(s)) <= 4 && fold(s)[:1] == fold(l.head)[:1] && alike(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
 		return joinHyphens(s, l.head)
 	}
-	if len(fold(s)) <= 4 && (hasQuantity(s) || isTail(s)) {
+	if len(fold(s)) <= 4 && (hasQuantity(s) || formEnds[fold(s)]) {
 		return joinTail(s, l)
 	}
 	return ""
+}
+
+// formEnds holds endings that are printed for a whole form without quantities.
+var formEnds = setOf(`im em um i e u us is ae os a as am in on en ium ibus ubus orum arum ebus ei es eis ii iis`)
+
+// onlyForms reads "occurring only in the forms venui, veno, and venum".
+func (c *asideParser) onlyForms() bool {
+	only := false
+	for i := range c.ts {
+		t := &c.ts[i]
+		only = only || t.is("only")
+		if !only || !t.is("forms") {
+			continue
+		}
+		for _, t := range c.ts[i+1:] {
+			for _, l := range c.p.lexemes {
+				if t.isWord() && !isConnector(&t) && !in(smallWords, &t) && sharesStem(t.text, l.head) {
+					l.addForm("?", t.text)
+					l.mark("only-forms")
+				}
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // isTenseLabel reports whether the token names a part of a verb.

@@ -13,6 +13,11 @@ func (p *headParser) inflection() {
 			sep = ","
 			p.i++
 			continue
+		case t.is(";") && (isConnector(p.at(1)) || p.at(1).isWord() && alike(p.at(1).text, p.cur.head) && p.ownTail(2)):
+			sep = ","
+			p.cur.labelled = true
+			p.i++
+			continue
 		case t.is(";") && (p.labelAt(1) || isCaseLabel(p.at(1))), t.is(";") && (p.at(1).abbr("v") || p.at(1).is("see")), t.is(":") && sep == "", t.is("."):
 			p.i++
 		case t.kind == tokBracket:
@@ -33,6 +38,7 @@ func (p *headParser) inflection() {
 		case t.is("no") || t.is("without"):
 			p.denied()
 		case p.restriction():
+		case sep == "," && p.cur.labelled && p.another():
 		case p.topCase():
 		case p.tail(sep == "," || p.at(-1).kind == tokParen && len(p.cur.parts) == 0):
 		}
@@ -82,8 +88,7 @@ func (p *headParser) conjugation(t *token) {
 			p.i++
 		}
 	case strings.HasSuffix(t.text, "d"), strings.HasSuffix(t.text, "th"):
-		p.i++
-		if p.at(0).abbr("decl") || p.at(0).abbr("conj") {
+		for p.at(0).kind == tokNumber || p.at(0).is("and") && p.at(1).kind == tokNumber || p.at(0).abbr("decl") || p.at(0).abbr("conj") {
 			p.i++
 		}
 	}
@@ -97,7 +102,7 @@ func (p *headParser) labelAt(n int) bool {
 		return true
 	}
 	t := p.at(n)
-	return isLabel(t) || t.is("indecl") || t.abbr("P") && p.at(n+1).abbr("a")
+	return isLabel(t) || t.is("indecl") || t.abbr("indec") || t.abbr("indeclin") || t.abbr("P") && p.at(n+1).abbr("a")
 }
 
 // label reads one label of gender, part of speech or kind.
@@ -161,7 +166,7 @@ func (p *headParser) plainLabel(t *token) bool {
 			l.pos = pos
 		} else if pos == "noun" {
 			l.mark("subst")
-		} else if pos == "num" {
+		} else if pos == "num" && l.pos != "adv" {
 			l.pos = "num"
 		}
 		l.labelled = true
@@ -199,10 +204,15 @@ func (p *headParser) connected() bool {
 	switch {
 	case p.etym && !p.labelAt(n):
 		return false
+	case t.abbr("subst") && p.at(n+1).isWord() && sharesStem(p.at(n+1).text, p.cur.head) && len(p.cur.parts)+len(p.cur.comma) > 0:
+		p.i += n + 1
+		p.cur.addPart(p.at(0).text, true)
+		p.i++
+		return true
 	case p.labelAt(n):
 		p.i += n
 		return true
-	case in(separateWords, t):
+	case t.is("its"), in(separateWords, t):
 		return p.skipSeparate(n)
 	case !t.isWord() || in(smallWords, t) && t.text != "i" && t.text != "e" || isCaseLabel(t):
 		return false
@@ -219,6 +229,23 @@ func (p *headParser) connected() bool {
 		return true
 	}
 	return false
+}
+
+// another reads a further headword that only a comma joins: "gummi, indecl.
+// n., cummis, is, f.".
+func (p *headParser) another() bool {
+	t := p.at(0)
+	if !t.isWord() || p.past(t) || p.etym || t.dot || !p.cur.named(t.text) || in(smallWords, t) {
+		return false
+	}
+	if !p.ownTail(1) && !isConnector(p.at(1)) {
+		return false
+	}
+	before := p.i
+	p.cur = &lexeme{head: p.spelling(p.cur.head)}
+	p.lexemes = append(p.lexemes, p.cur)
+	p.moreNames()
+	return p.i > before
 }
 
 // isHeadword reports whether the word at n is a second headword rather than
@@ -239,6 +266,9 @@ func (p *headParser) isHeadword(n int) bool {
 	start, _ := common(head, word)
 	if start < 2 && len(word) > 2 && !(start == 1 && len(word) > 3 && alike(head, word)) || len(word) < 3 {
 		return false
+	}
+	if tailed && strings.HasSuffix(fold(p.at(k+1).text), "um") && !strings.HasSuffix(fold(p.at(k+1).text), "tum") {
+		return true // "frux, frūgis, and in plur. frūges, um"
 	}
 	if len(p.cur.parts) > 0 && !p.cur.labelled {
 		last := p.cur.parts[len(p.cur.parts)-1][0]
@@ -277,7 +307,7 @@ func (p *headParser) second(reject bool) {
 	}
 	if !p.at(k).is(",") || !(p.at(k+1).isWord() && isTail(p.at(k+1).text) || p.labelAt(k+1)) {
 		if first.otherVoice(s) {
-			p.owned = append(p.owned, first.inOtherVoice(s))
+			p.own(first.inOtherVoice(s), first)
 			return
 		}
 		first.addVariant(s)
@@ -285,10 +315,7 @@ func (p *headParser) second(reject bool) {
 	}
 	p.cur = own
 	p.lexemes = append(p.lexemes, own)
-	for p.at(0).kind == tokParen {
-		p.aside(p.at(0).sub, atName)
-		p.i++
-	}
+	p.moreNames()
 }
 
 // denied reads "no perf." and "no sup.".

@@ -17,8 +17,10 @@ type lexeme struct {
 	pos      string
 	marks    []string
 	forms    []ingest.Form
-	target   string // the word that a cross-reference names, with its homograph number before it
-	labelled bool   // a label of gender or part of speech has been read
+	target   string   // the word that a cross-reference names, with its homograph number before it
+	owner    *lexeme  // the lexeme in whose aside this one stands
+	comma    []string // variants that only a comma joins
+	labelled bool     // a label of gender or part of speech has been read
 }
 
 func (l *lexeme) mark(marks ...string) {
@@ -30,6 +32,11 @@ func (l *lexeme) mark(marks ...string) {
 }
 
 func (l *lexeme) has(mark string) bool { return slices.Contains(l.marks, mark) }
+
+// named reports whether a word is like one of the spellings of the lexeme.
+func (l *lexeme) named(word string) bool {
+	return alike(word, l.head) || slices.ContainsFunc(l.variants, func(v string) bool { return alike(word, v) })
+}
 
 // addVariant adds another spelling unless the lexeme has it, with whatever
 // quantities.

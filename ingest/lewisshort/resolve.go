@@ -45,6 +45,10 @@ func (r *resolver) resolve(i int) {
 	if n, w, ok := strings.Cut(word, " "); ok {
 		number, word = n, w
 	}
+	if e.Has("prefix") {
+		e.Target = "?" + strings.TrimSuffix(word, "-") + "-"
+		return
+	}
 	if w := expand(word, e.Headword); strings.HasSuffix(word, "-") && !strings.HasSuffix(e.Headword, "-") && w != "" {
 		word = w
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // tailShape fits what a printed genitive, principal part or gender may end in.
-var tailShape = regexp.MustCompile(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo)$`)
+var tailShape = regexp.MustCompile(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo|^id)$`)
 
 // isTail reports whether a word has the shape of a tail.
 func isTail(s string) bool {
@@ -45,7 +45,7 @@ func (p *headParser) tail(comma bool) bool {
 	default:
 		return false
 	}
-	if !p.endsPart(1) && s != "um" || !hasQuantity(s) && len(fold(s)) > 4 && !sharesHead(s, l.head) && !p.labelAfter(1) {
+	if !p.endsPart(1) && s != "um" || !hasQuantity(s) && len(fold(s)) > 4 && (l.has("gloss") || !sharesHead(s, l.head)) && !p.labelAfter(1) {
 		return false
 	}
 	if n := len(l.parts); n > 0 && !sharesHead(l.parts[n-1][0], l.head) && isCapital(s) == isCapital(l.head) && sharesHead(s, l.head) && p.ownTail(1) && alike(s, l.head) {

@@ -5,10 +5,15 @@ import "regexp"
 // What the dictionary says of a headword behind its inflection.
 var (
 	falseRE    = regexp.MustCompile(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|corrupt|spurious)\b`)
+	pronounRE  = regexp.MustCompile(`[,)] (?:(?:indef|demonstr|relat|rel|interrog|poss|subst|num|pers)\. )*(pron|num)\.`)
 	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary|conjectural|fictitious) `)
 	formOfRE   = regexp.MustCompile(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 	sameAsRE   = regexp.MustCompile(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 )
+
+// pronounReach is how far the label of a pronoun is sought behind a head that
+// the source cuts off inside a bracket.
+const pronounReach = 1200
 
 // verdict reads what the article says of the headword where the head ends:
 // that it is a false reading, a supposed form, another form of a word.
@@ -21,6 +26,9 @@ func (p *headParser) verdict() {
 		return
 	}
 	l := p.lexemes[0]
+	if m := pronounRE.FindStringSubmatch(p.a.Text[:min(len(p.a.Text), pronounReach)]); m != nil && !l.labelled && len(l.genders) == 0 && (p.end > p.a.HeadLen || len(l.parts) > 0 && l.guess() == "adj") {
+		l.pos, l.labelled = posLabels[m[1]], true
+	}
 	rest := p.a.Text[end:]
 	switch {
 	case falseRE.MatchString(rest):

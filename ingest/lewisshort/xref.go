@@ -53,7 +53,7 @@ func (p *headParser) reference() bool {
 }
 
 // passedOver holds the words between "v." and the headword that it names.
-var passedOver = setOf(`the under art also and cf`)
+var passedOver = setOf(`the under art also and cf in`)
 
 // noTarget holds the words that stand where a headword would.
 var noTarget = setOf(`infra supra init fin above below l n s q sub this`)
