@@ -71,7 +71,7 @@ func ours(target string) error {
 		return nil
 	}
 	if err != nil {
-		return err
+		return unwritable(target, err)
 	}
 	if _, err := readManifest(filepath.Join(target, ManifestFile)); err != nil {
 		return fmt.Errorf("%s: %w", target, ErrForeign)
