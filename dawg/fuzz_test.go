@@ -20,6 +20,9 @@ func checkRead(t *testing.T, file []byte) {
 		return
 	}
 	useGraph(t, g)
+	if h.Words > 1<<16 {
+		return // sound, but it would take long to spell them all
+	}
 	if err := Verify(g, h); err != nil && !errors.Is(err, ErrVerify) {
 		t.Fatalf("Verify = %v", err)
 	}

@@ -197,9 +197,9 @@ func FuzzDecode(f *testing.F) {
 	for _, words := range [][][]byte{spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 10)} {
 		p := parts(mustBuild(f, words))
 		d, g := p[0].Columns, p[1].Columns
-		f.Add(d[0], d[1], d[2], p[0].Nodes, g[0], g[1], g[2], p[1].Nodes, 4)
+		f.Add(d[0], d[1], d[2], p[0].Nodes, g[0], g[1], g[2], p[1].Nodes)
 	}
-	f.Fuzz(func(t *testing.T, l0, k0, t0 []byte, n0 int, l1, k1, t1 []byte, n1, longest int) {
+	f.Fuzz(func(t *testing.T, l0, k0, t0 []byte, n0 int, l1, k1, t1 []byte, n1 int) {
 		if n0 < 0 || n1 < 0 || len(l0)+len(l1) > 1<<12 {
 			return
 		}
