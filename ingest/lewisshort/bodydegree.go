@@ -13,7 +13,7 @@ var (
 	degreeNegate = regexp.MustCompile(`\b(?:[Nn]o|[Ww]ithout|[Nn]either|nor)(?: (?:comp|sup)\.,? (?:or|and|nor))?(?: a| the)? $`)
 	degreeWord   = regexp.MustCompile(`^[:,]? ?(?:\([^()]{1,40}\) ?)?(?:[*†] ?)?([\p{L}\p{M}-]+)`)
 	degreeShape  = regexp.MustCompile(`(?:[ij]or|ius|[jm]us|[iu]mus|[iu]me)$`)
-	degreeUse    = regexp.MustCompile(`(?i)(?:\bwith|\bby|\bthan|\bpass|\bcf\.? the|\badj\.,?|\badv\.,?|\bnum\.|\bas|\bfor(?: the)?|\bof(?: the| a)?|\bwith(?: the| a| an)|\ba|\bthe same)$`)
+	degreeUse    = regexp.MustCompile(`(?i)(?:\bwith|\bby|\bthan|\bpass|\bcf\.? the|\badj\.,?|\badv\.,?|\bnum\.|\bas|\bfor(?: the)?|\bof(?: the| a)?|\bwith(?: the| a| an)|\ba|\bthe same|\bscrib\.)$`)
 )
 
 // markDegrees marks the entries whose comparative or superlative the text

@@ -30,6 +30,10 @@ var formTests = []struct{ name, pos, infl, text, marks, forms string }{
 	{"only plural", "noun", "i", "philtrum, i, n., a charm (poet.; only in plur.), Ov. 1.", "pl-only", ""},
 	{"plural only in an author", "noun", "ae", "răpīna, ae, f., robbery (in Caes. and Verg. only in plur.; syn. praeda).", "", ""},
 	{"only ablative", "noun", "ūs", "jussus, ūs (only in abl. sing.), m., an order: tuo, Plaut. 1.", "only-forms", "abl.sg=jussū"},
+	{"only ablative, and rare", "noun", "ūs", "concussus, ūs, m., a shaking (very rare, and only in the abl. sing.): armorum, Tac. 1.", "only-forms", "abl.sg=concussū"},
+	{"only dative", "noun", "ūs", "dīvīsus, ūs, m., a division (only in the dat.): divisui, Liv. 1.", "only-forms", "dat.sg=dīvīsŭi"},
+	{"only nominative", "adj", "", "ex-spes, adj. (only in the nom. sing.), without hope.", "only-forms", "?=exspes"},
+	{"ablative only in prose", "noun", "ūs", "hortātus, ūs, m., encouragement (in class. prose only in abl. sing.): hujus, Cic. 1.", "", ""},
 	{"ablative only of the singular", "noun", "ūs", "oppŏsĭtus, ūs, m. (in sing. used only in abl.), a placing.", "", ""},
 	{"the forms in use", "verb", "", "āio, verb. defect. The forms in use are: pres. āio, ăis, ait, aiunt; imperf. aiebam. I say.", "defect only-forms", "ind.impf.act.1sg=aiebam; ?=ăis; ?=ait; ?=aiunt"},
 }

@@ -14,8 +14,8 @@ const restrictionReach = 320
 
 var (
 	onlyNumber  = regexp.MustCompile(`(?:[(;,] ?|\bused |\boccurring |\bfound )only (?:used )?(?:in )?(?:the )?(sing|plur)\.?(?:[);,:]| and)`)
-	onlyCase    = regexp.MustCompile(`(?:[(;,] ?|\bused |\boccurring |\bfound )only (?:used )?(?:found )?(?:in )?(?:the )?abl\.(?: (sing)\.)?(?:\)|[;,.:]| [\p{Ll}\p{M}]+[,;)])`)
-	onlyPartly  = regexp.MustCompile(`(?:\bin (?:sing|plur)\.,? |\bin (?:[A-Z]|ante|post|class|good|prose|the|Aug)[^()]*)$`)
+	onlyCase    = regexp.MustCompile(`(?:[(;,] ?|\bused |\boccurring |\bfound |(?:[(;,] ?|\brare,? |\bAug\. |\bclass\.,? )and )only (?:used )?(?:found )?(?:in )?(?:the )?(abl|dat|nom)\.(?: (sing)\.)?( and acc\.)?(?:\)|[;,.:]| [\p{Lu}\[]| [\p{Ll}\p{M}]+[,;)])`)
+	onlyPartly  = regexp.MustCompile(`(?:\bin (?:sing|plur)\.,? |\bform,? [^()]*|\bin (?:[A-Z]|ante|post|class|good|prose|the|Aug)[^()]*)$`)
 	onlyExcept  = regexp.MustCompile(`^[^)]{0,40}(?:\bexcept|\band plur|\band once)`)
 	formsInUse  = regexp.MustCompile(`\b[Ff]orms in use(?: are)?[:,]?`)
 	defectLabel = regexp.MustCompile(`\b(?:v\.|verb\.) defect\.|\bdefective verb`)
@@ -23,11 +23,12 @@ var (
 	quotation   = regexp.MustCompile(`: [\p{Ll}]`)
 )
 
-// ablatives gives the one form of a noun used "only in abl. sing.", which the
-// dictionary does not spell: the genitive printed, what it takes off the
-// headword, and what it puts there.
-var ablatives = []struct{ genitive, strip, ending string }{
-	{"us", "us", "ū"},
+// onlySingular gives the one form of a noun used "only in abl. sing.", which
+// the dictionary does not spell: the case, the genitive printed, what is taken
+// off the headword, and what is put there.
+var onlySingular = []struct{ kase, genitive, strip, ending string }{
+	{"abl", "us", "us", "ū"},
+	{"dat", "us", "us", "ŭi"},
 }
 
 // addRestrictions reads what the beginning of the text says of the forms that
@@ -38,11 +39,11 @@ func (b *body) addRestrictions() {
 	if !strings.Contains(text, "only") && !strings.Contains(text, "defect") && !strings.Contains(text, "in use") {
 		return
 	}
-	if m := onlyNumber.FindStringSubmatchIndex(text); m != nil && b.saysOnly(text, m[0], m[3]) {
+	if m := onlyNumber.FindStringSubmatchIndex(text); m != nil && head.POS == "noun" && b.saysOnly(text, m[0], m[3]) {
 		addMark(head, map[string]string{"sing": "sg-only", "plur": "pl-only"}[text[m[2]:m[3]]])
 	}
-	if m := onlyCase.FindStringIndex(text); m != nil && b.saysOnly(text, m[0], m[1]-1) {
-		onlyAblative(head)
+	if m := onlyCase.FindStringSubmatchIndex(text); m != nil && b.saysOnly(text, m[0], m[1]-1) {
+		onlyOneCase(head, text[m[2]:m[3]], m[6] >= 0)
 	}
 	if defectLabel.MatchString(text) {
 		addMark(head, "defect")
@@ -52,11 +53,11 @@ func (b *body) addRestrictions() {
 	}
 }
 
-// saysOnly reports whether a restriction at a place is said of a noun as a
+// saysOnly reports whether a restriction at a place is said of the word as a
 // whole, not of an author or of the other number.
 func (b *body) saysOnly(text string, at, end int) bool {
-	return b.head[0].POS == "noun" && !b.inSub(at) &&
-		!onlyPartly.MatchString(text[:at]) && !onlyExcept.MatchString(text[end:])
+	return !b.inSub(at) && !onlyPartly.MatchString(text[:at]) &&
+		!onlyExcept.MatchString(text[end:])
 }
 
 // opening returns the text up to where quotations begin.
@@ -73,21 +74,37 @@ func (b *body) inSub(at int) bool {
 	return len(b.subs) > 0 && b.subs[0].at < at
 }
 
-// onlyAblative restricts a noun to its ablative singular, if the text prints
-// that form or its genitive tells it.
-func onlyAblative(e *ingest.Entry) {
-	if len(e.Inflection) == 0 {
-		return
-	}
-	if i := slices.IndexFunc(e.Forms, func(f ingest.Form) bool { return f.Cell == "abl.sg" }); i >= 0 {
+// onlyOneCase restricts a word to one case, if the text prints that form or
+// its genitive tells it; the accusative of a neuter goes with its nominative.
+func onlyOneCase(e *ingest.Entry, kase string, acc bool) {
+	switch {
+	case kase == "nom" && (!acc || e.Gender == "n"):
+		onlyNominative(e, acc)
+	case kase == "nom" || acc || e.POS != "noun" || len(e.Inflection) == 0:
+	case slices.ContainsFunc(e.Forms, func(f ingest.Form) bool { return f.Cell == kase+".sg" }):
 		addMark(e, "only-forms")
+	default:
+		for _, o := range onlySingular {
+			stem, ok := strings.CutSuffix(e.Headword, o.strip)
+			if ok && kase == o.kase && bare(e.Inflection[0]) == o.genitive {
+				addForm(e, kase+".sg", strings.ReplaceAll(stem, "-", "")+o.ending)
+				addMark(e, "only-forms")
+			}
+		}
+	}
+}
+
+// onlyNominative restricts a word to its headword.
+func onlyNominative(e *ingest.Entry, acc bool) {
+	addMark(e, "only-forms")
+	form := strings.ReplaceAll(e.Headword, "-", "")
+	if e.POS != "noun" {
+		e.Forms = append(e.Forms, ingest.Form{Cell: "?", Spelling: form})
 		return
 	}
-	for _, a := range ablatives {
-		if stem, ok := strings.CutSuffix(e.Headword, a.strip); ok && bare(e.Inflection[0]) == a.genitive {
-			addForm(e, "abl.sg", strings.ReplaceAll(stem, "-", "")+a.ending)
-			addMark(e, "only-forms")
-		}
+	e.Forms = append(e.Forms, ingest.Form{Cell: "nom.sg", Spelling: form})
+	if acc {
+		e.Forms = append(e.Forms, ingest.Form{Cell: "acc.sg", Spelling: form})
 	}
 }
 
@@ -101,13 +118,13 @@ func (b *body) onlyForms(e *ingest.Entry, at int) {
 			list = list[:i]
 		}
 	}
-	start := bare(e.Headword)
-	if len(start) > 2 {
-		start = start[:2]
+	starts := []string{firstLetters(e.Headword)}
+	if len(e.Inflection) > 0 {
+		starts = append(starts, firstLetters(e.Inflection[0]))
 	}
 	found := false
 	for _, w := range formWord.FindAllString(list, -1) {
-		if strings.HasPrefix(bare(w), start) && !isCapital(w) {
+		if slices.Contains(starts, firstLetters(w)) && !isCapital(w) && !isEnglish[w] {
 			addForm(e, "?", w)
 			found = true
 		}
@@ -115,4 +132,11 @@ func (b *body) onlyForms(e *ingest.Entry, at int) {
 	if found {
 		addMark(e, "only-forms")
 	}
+}
+
+// firstLetters returns the two letters with which the forms of a short word
+// begin alike.
+func firstLetters(s string) string {
+	x := bare(s)
+	return x[:min(len(x), 2)]
 }

@@ -43,6 +43,7 @@ var inflexions = []inflexion{
 	{re: regexp.MustCompile(`^, (` + genitives + `)(?:[,;:(]| \()`), make: noun, weak: true},
 	{re: regexp.MustCompile(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true, alone: true},
 	{re: regexp.MustCompile(`^, (e)[,;:]`), make: adjective, weak: true},
+	{re: regexp.MustCompile(`^,() [\p{Ll}(]`), make: participial, needs: participles, ends: []string{"tus", "sus", "xus"}},
 }
 
 // genitives lists endings that tell a noun even where no gender is printed.
