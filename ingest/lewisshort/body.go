@@ -12,11 +12,13 @@ import (
 // A body is the running text of an article after its head, with what the head
 // parser found.
 type body struct {
-	text  string
-	start int // where the headword ends
-	head  []ingest.Entry
-	orths map[string]bool // spellings that the markup tags as headwords, without hyphens
-	subs  []subhead
+	text   string
+	start  int // where the headword ends
+	head   []ingest.Entry
+	orths  map[string]bool // spellings that the markup tags as headwords, without hyphens
+	starts []string        // the first letters of the head's spellings
+	tail   string          // the last letters of the headword
+	subs   []subhead
 }
 
 // A subhead is a word that the dictionary prints inside an article, with an
@@ -57,6 +59,11 @@ func newBody(a *Article, head []ingest.Entry) *body {
 	for _, o := range a.Orths {
 		b.orths[strings.ReplaceAll(o, "-", "")] = true
 	}
+	for i := range head {
+		b.starts = append(b.starts, firstLetters(head[i].Headword))
+	}
+	b.tail = bare(head[0].Headword)
+	b.tail = b.tail[max(0, len(b.tail)-4):]
 	return b
 }
 

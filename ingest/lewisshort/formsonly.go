@@ -137,6 +137,6 @@ func (b *body) onlyForms(e *ingest.Entry, at int) {
 // firstLetters returns the two letters with which the forms of a short word
 // begin alike.
 func firstLetters(s string) string {
-	x := bare(s)
+	x := bare(s[:min(len(s), 12)])
 	return x[:min(len(x), 2)]
 }

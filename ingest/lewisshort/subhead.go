@@ -73,27 +73,27 @@ var subDoubt = regexp.MustCompile(`^[^);—.]{0,30}(?:rests? upon spurious|\b(?:
 // trySubhead reads the word before the comma at i and the inflection behind it.
 func (b *body) trySubhead(i int) {
 	rest := b.text[i:min(len(b.text), i+240)]
-	if !mayInflect(b.text[i-1], rest) {
+	if !mayInflect(b.text[i-1], rest) || !b.mayHead(i) {
+		return
+	}
+	w, ok := b.headwordBefore(i)
+	if !ok || !w.likely(b) || isFragment(w.spelling) || b.isParted(w) {
 		return
 	}
 	for _, p := range inflexions {
+		if p.ends != nil && !hasEnding(w.spelling, p.ends) {
+			continue
+		}
 		m := p.re.FindStringSubmatch(rest)
 		if m == nil {
 			continue
 		}
 		e, ok := p.make(m)
-		if !ok {
+		ctx := b.contextBefore(w)
+		if !ok || p.needs != plain && ctx != p.needs {
 			continue
 		}
-		w, ok := b.headwordBefore(i)
-		if !ok {
-			return
-		}
-		ctx := b.contextBefore(w)
-		if !b.accepts(p, w, ctx) {
-			return
-		}
-		if subDoubt.MatchString(b.text[i+len(m[0]):]) {
+		if !b.accepts(p, w, ctx) || subDoubt.MatchString(b.text[i+len(m[0]):]) {
 			return
 		}
 		b.judgeVerb(&e, w)
@@ -161,20 +161,16 @@ func (b *body) judgeVerb(e *ingest.Entry, w subword) {
 // context.
 func (b *body) accepts(p inflexion, w subword, ctx context) bool {
 	switch {
-	case ctx == mention && !p.full || ctx == degree || !w.likely(b) || isFragment(w.spelling) || b.isParted(w):
+	case ctx == degree || w.at > 0 && b.text[w.at-1] == '/': // a slip of the source inside a word
 		return false
-	case w.at > 0 && b.text[w.at-1] == '/': // a slip of the source inside a word
-		return false
+	case ctx == mention:
+		return p.full && !sources[w.after(b.text)]
 	case b.isJoined(w) && (p.alone || len(bare(w.spelling)) < 4):
 		return false
-	case p.ends != nil && !hasEnding(w.spelling, p.ends):
-		return false
-	case p.needs != plain:
-		return ctx == p.needs
 	case p.weak:
 		return (ctx != plain || w.tagged(b)) && (hasQuantity(w.spelling) || w.tagged(b))
 	}
-	return !p.full || ctx != mention || !sources[w.after(b.text)]
+	return true
 }
 
 // add keeps a word found at a place of the text.

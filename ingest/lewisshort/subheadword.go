@@ -2,6 +2,7 @@ package lewisshort
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -156,14 +157,26 @@ func (s *subword) likely(b *body) bool {
 		b.startsLikeHead(s.spelling) || akin(s.spelling, b.head[0].Headword)
 }
 
-// startsLikeHead reports whether a word begins with the same letters as the
-// headword of the article or as the last word found in it.
-func (b *body) startsLikeHead(w string) bool {
-	x := bare(w)
-	for i := range b.head {
-		if y := bare(b.head[i].Headword); len(x) > 1 && len(y) > 1 && x[:2] == y[:2] {
+// mayHead sorts out cheaply the words that cannot be likely: small plain
+// letters, and neither the beginning nor the end of the article's headword.
+func (b *body) mayHead(i int) bool {
+	if b.text[i-1] == ')' {
+		return true
+	}
+	w := b.text[wordBefore(b.text, i):i]
+	for k := 0; k < len(w); k++ {
+		if w[k] >= utf8.RuneSelf || 'A' <= w[k] && w[k] <= 'Z' || w[k] == '-' {
 			return true
 		}
+	}
+	return b.orths[w] || b.startsLikeHead(w) || strings.HasSuffix(w, b.tail)
+}
+
+// startsLikeHead reports whether a word begins with the same letters as a
+// headword of the article.
+func (b *body) startsLikeHead(w string) bool {
+	if x := firstLetters(w); len(x) > 1 {
+		return slices.Contains(b.starts, x)
 	}
 	return false
 }
