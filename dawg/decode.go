@@ -122,9 +122,9 @@ func (d *decoder) nodes() error {
 	return nil
 }
 
-// node reads the targets of one node. This is the hot loop of reading a file:
-// the targets are read here and not in a function for each, which takes a third
-// less time (BenchmarkRead of package gaddag).
+// node reads the targets of one node. This is the hot loop of reading a file,
+// so the targets are not read by a function for each (BenchmarkRead of package
+// gaddag).
 func (d *decoder) node(set Set, labels []byte) error {
 	c, s := d.columns, d.columns.store
 	n := len(s.cells)

@@ -266,7 +266,7 @@ func TestZstdBombIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	zeros := make([]byte, 1<<20)
+	zeros := make([]byte, 1<<18)
 	file := reseal(t, h, Part{Columns: [][]byte{zeros, nil, nil}})
 	if len(file) < len(zeros)/maxExpansion {
 		t.Errorf("a column shrank to %d bytes, to less than 1/%d", len(file), maxExpansion)

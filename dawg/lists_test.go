@@ -109,6 +109,6 @@ func testLists() map[string][][]byte {
 		"all tiles":  sorted(all),
 		"longest":    {long[:MaxLength-1], long},
 		"inflected":  inflected(1, 400),
-		"inflected2": inflected(2, 3000),
+		"inflected2": inflected(2, 800),
 	}
 }
