@@ -110,7 +110,7 @@ func (b *body) addLabelled(label string, labelAt, at, end int) {
 // isForm reports whether a word behind a label is a form and stands for itself.
 func (b *body) isForm(w string, at, end int) bool {
 	rest := b.text[end:min(len(b.text), end+120)]
-	return !isInscription(w) && !strings.HasSuffix(w, "que") && !isCapital(w) == !isCapital(b.head[0].Headword) &&
+	return !isInscription(w) && !labelSet[w+"."] && !strings.HasSuffix(w, "que") && !isCapital(w) == !isCapital(b.head[0].Headword) &&
 		!strings.HasSuffix(w, "-") && formEnd.MatchString(rest) && !formDoubt.MatchString(rest) && !b.isSub(at)
 }
 
@@ -140,7 +140,7 @@ func (b *body) ownerOf(w string, at int) *ingest.Entry {
 		}
 	}
 	if last != nil && last.entry.POS == "adv" {
-		if n := b.sharedStart(w, &last.entry); at-last.end < adverbReach && n >= shared && isAdverb(w) {
+		if n := b.sharedStart(w, &last.entry); at-last.end < adverbReach && n >= max(3, shared) && isAdverb(w) {
 			return &last.entry
 		}
 	} else if last != nil {

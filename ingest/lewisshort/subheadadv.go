@@ -36,7 +36,7 @@ func (b *body) findAdverbs() {
 }
 
 // looseAdverb finds an adverb that begins a phrase by its ending alone.
-var looseAdverb = regexp.MustCompile(`(?:—|[.:;] |!\*\? ?|\?\*! ?)(?:[Ff]orm )?(?:[*†‡] ?)*([\p{L}\p{M}-]+(?:ē|[nĭi]ter))(?:,| \()`)
+var looseAdverb = regexp.MustCompile(`(?:— ?|[.:;] |!\*\? ?|\?\*! ?)(?:[Ff]orm )?(?:[*†‡] ?)*([\p{L}\p{M}-]+(?:ē|ō|[nĭi]ter|im))(?:,| \()`)
 
 // looseAdverbs reads further adverbs of an article that names one: "—X, def."
 func (b *body) looseAdverbs() {

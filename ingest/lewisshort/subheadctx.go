@@ -26,6 +26,7 @@ var (
 	degreeRE = regexp.MustCompile(`\b(?:[Cc]omp|[Ss]up)\.(?: \([^()]*\))?[:,]?$`)
 	leadIn   = regexp.MustCompile(`\b(?:[Hh]ence|[Aa]lso|form|plur|sing|now|freq|contr|rarely|and|or|so|absol|lang|Derivv?)[.:]?(?: \([^()]*\))?,$`)
 	introRE  = regexp.MustCompile(`(?:[—:;]|\b[Hh]ence,?|\b[Dd]erivv?\.:?|[.)?!] ?|\bfin\.|\bal\.|\bforms?,?|\bcalled|\b[Aa]lso,?|\b[Aa]bsol\.)$`)
+	seenRE   = regexp.MustCompile(`\b(?:v|cf)\.:? (?:the )?\d\.$`)
 	besideRE = regexp.MustCompile(`, [mfnc]\.(?:,|[,;]? (?:and|or|also),?)(?: (?:by )?(?:contr|sync)\.,?)?$`)
 	joinRE   = regexp.MustCompile(`[\p{L}\p{M}\d.)][,;]? (?:and|or)(?: in [^,]{3,30})?,?(?: (?:also|less|more|rarely|freq|less freq|far more freq|more freq)\.?,?)?$`)
 )
@@ -68,6 +69,8 @@ func (b *body) contextBefore(w subword) context {
 		return plain
 	}
 	switch {
+	case seenRE.MatchString(before):
+		return mention
 	case paRE.MatchString(before):
 		return participles
 	case partRE.MatchString(before):
