@@ -1,5 +1,6 @@
 # The commands a developer needs; .ci/run is what has to pass.
 
+CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
 .PHONY: all build install lexica test race fmt vet ci clean
@@ -7,10 +8,10 @@ VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo deve
 all: build lexica
 
 build:
-	go build -trimpath -ldflags "-X main.version=$(VERSION)" -o bin/verbarium ./cmd/verbarium
+	go build -trimpath -ldflags "-X $(CLI).version=$(VERSION)" -o bin/verbarium ./cmd/verbarium
 
 install:
-	go install -trimpath -ldflags "-X main.version=$(VERSION)" ./cmd/verbarium
+	go install -trimpath -ldflags "-X $(CLI).version=$(VERSION)" ./cmd/verbarium
 
 # The lexica of the embedded sources, into dist/la and dist/ro.
 lexica: build

@@ -9,6 +9,7 @@ import (
 	"hash"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -104,7 +105,7 @@ func readManifest(path string) (*Manifest, error) {
 	if m.Format != manifestFormat {
 		return nil, fmt.Errorf("%s: manifest format %d, want %d", path, m.Format, manifestFormat)
 	}
-	if m.Language == "" || m.WordsSHA256 == "" {
+	if m.Language == "" || m.Language != filepath.Base(m.Language) || m.WordsSHA256 == "" {
 		return nil, fmt.Errorf("%s: not the manifest of a lexicon", path)
 	}
 	return &m, nil

@@ -277,11 +277,12 @@ func TestCompileErrors(t *testing.T) {
 
 func TestManifestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                          "unexpected end",
-		"{\n\"format\": 1,\n}":      "line 3: ",
-		`{"format": 9}`:             "manifest format 9, want 1",
-		`{"format": 1}`:             "not the manifest of a lexicon",
-		"{\n\"format\": \"one\"\n}": "line 2: ",
+		"":                     "unexpected end",
+		"{\n\"format\": 1,\n}": "line 3: ",
+		`{"format": 9}`:        "manifest format 9, want 1",
+		`{"format": 1}`:        "not the manifest of a lexicon",
+		`{"format": 1, "language": "../zz", "words_sha256": "0"}`: "not the manifest of a lexicon",
+		"{\n\"format\": \"one\"\n}":                               "line 2: ",
 	} {
 		path := filepath.Join(t.TempDir(), ManifestFile)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -325,4 +326,25 @@ func TestReadings(t *testing.T) {
 	if why, err := src.Why(context.Background(), []byte{4, 4}); err != nil || why != "not in the dictionary" {
 		t.Errorf("Why = %q, %v", why, err)
 	}
+}
+
+// FuzzManifest opens and verifies a release with any manifest: an error or a
+// finding, never a panic.
+func FuzzManifest(f *testing.F) {
+	f.Add([]byte(`{"format": 1, "language": "zz", "words_sha256": "0", "files": [{"name": "../zz.dawg"}], "graphs": []}`))
+	f.Add([]byte(`{"format": 1, "language": "..", "words_sha256": "0"}`))
+	f.Add([]byte(`[`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, ManifestFile), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(dir); err == nil {
+			t.Error("a folder without graphs was opened")
+		}
+		findings, err := Verify(context.Background(), dir, nil)
+		if err == nil && !slices.ContainsFunc(findings, func(f Finding) bool { return f.Fault != "" }) {
+			t.Error("a folder without graphs was verified")
+		}
+	})
 }
