@@ -24,10 +24,13 @@ type Source struct {
 func Convert(sources []Source) iter.Seq2[ingest.Entry, error] {
 	return func(yield func(ingest.Entry, error) bool) {
 		c := converter{articles: map[string]article{}}
-		for _, s := range sources {
-			if err := c.read(s); err != nil {
-				yield(ingest.Entry{}, err)
-				return
+		// The TEI first, so that no article is taken apart twice.
+		for _, tagged := range []bool{true, false} {
+			for _, s := range sources {
+				if err := c.read(s, tagged); err != nil {
+					yield(ingest.Entry{}, err)
+					return
+				}
 			}
 		}
 		for _, e := range c.entries() {
@@ -49,7 +52,9 @@ type converter struct {
 	articles map[string]article
 }
 
-func (c *converter) read(s Source) (err error) {
+// read adds the articles of a source if it is TEI and tagged is true, or JSON
+// and tagged is false.
+func (c *converter) read(s Source, tagged bool) (err error) {
 	r, err := s.Open()
 	if err != nil {
 		return err
@@ -60,8 +65,14 @@ func (c *converter) read(s Source) (err error) {
 		}
 	}()
 	for a, err := range Read(r, s.Name) {
+		if err != nil && tagged && !a.Tagged {
+			return nil // the second round reports it
+		}
 		if err != nil {
 			return err
+		}
+		if a.Tagged != tagged {
+			return nil
 		}
 		if err := c.add(a); err != nil {
 			return err
@@ -73,7 +84,7 @@ func (c *converter) read(s Source) (err error) {
 func (c *converter) add(a Article) error {
 	old, ok := c.articles[a.N]
 	switch {
-	case !ok, a.Tagged && !old.tagged:
+	case !ok:
 		place := fmt.Sprintf("%s:%d", a.File, a.Line)
 		c.articles[a.N] = article{a.Tagged, place, Entries(a)}
 	case old.tagged == a.Tagged:

@@ -105,6 +105,10 @@ func inherit(ls []*lexeme) {
 		if l.labelled || !next.labelled {
 			continue
 		}
+		if len(l.parts) == 0 && ending(fold(l.head)) == ending(fold(next.head)) && next.pos != "verb" {
+			l.parts, l.genders, l.pos, l.labelled = next.parts, next.genders, next.pos, true
+			continue
+		}
 		if len(l.parts) == 0 || (next.pos == "verb") != (l.guess() == "verb") {
 			continue
 		}
@@ -154,6 +158,9 @@ func (l *lexeme) guess() string {
 	}
 	if len(l.parts) > 1 && !strings.HasSuffix(first, "em") {
 		return "adj"
+	}
+	if strings.HasSuffix(head, "ns") && (strings.HasSuffix(first, "antis") || strings.HasSuffix(first, "entis")) {
+		return "part"
 	}
 	return "noun"
 }

@@ -246,7 +246,7 @@ func (p *headParser) phrase() {
 		if words > 1 && n > words || words == 1 && (p.past(t) || !hasQuantity(t.text) && !isCapital(t.text)) {
 			return
 		}
-		if words == 1 && !isCapital(t.text) && isTail(t.text) && (p.labelAt(1) || p.at(1).is(",") && p.labelAfter(1) && (p.labelAt(2) || len(fold(t.text)) <= 4)) {
+		if words == 1 && !isCapital(t.text) && isTail(t.text) && (p.labelAt(1) || p.at(1).is(",") && (p.labelAt(2) || len(fold(t.text)) <= 4 && !p.past(p.at(2)) && p.labelAfter(1))) {
 			return // an ending whose comma is lost
 		}
 		p.cur.head += " " + t.text

@@ -40,9 +40,12 @@ func (p *headParser) inflection() {
 		case p.restriction():
 		case sep == "," && p.cur.labelled && p.another():
 		case p.topCase():
-		case p.tail(sep == "," || p.at(-1).kind == tokParen && len(p.cur.parts) == 0):
+		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
+			p.i++
+			continue
+		case p.tail(sep == "," || len(p.cur.parts) == 0 && (p.at(-1).kind == tokParen || p.at(-1).dot || t.text == "a" && p.feminine())):
 		}
-		if p.i == before && !p.reference() {
+		if p.i == before && !p.reference() && !p.resume() {
 			return
 		}
 		sep = ""
@@ -162,7 +165,7 @@ func (p *headParser) plainLabel(t *token) bool {
 	} else if pos, ok := posLabels[t.text]; ok {
 		if pos == "noun" && len(l.parts) > 1 {
 			l.mark("subst")
-		} else if l.pos == "" || pos == "pron" {
+		} else if l.pos == "" || pos == "pron" || pos == "adv" && l.pos == "num" {
 			l.pos = pos
 		} else if pos == "noun" {
 			l.mark("subst")

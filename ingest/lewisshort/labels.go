@@ -30,7 +30,7 @@ var sideLabels = map[string]string{
 var verbLabels = map[string]string{
 	"a": "tr", "act": "tr", "n": "intr", "neut": "intr", "neutr": "intr", "dep": "dep", "depon": "dep",
 	"freq": "freq", "frequ": "freq", "inch": "inch", "inchoat": "inch", "incho": "inch", "impers": "impers", "imp": "impers", "def": "defect", "defect": "defect", "semidep": "semidep",
-	"intens": "", "desid": "", "dim": "dim", "pass": "", "irreg": "", "anom": "", "med": "", "neutr.-pass": "semidep", "subst": "",
+	"intens": "", "desid": "", "dim": "dim", "pass": "", "irreg": "", "irr": "", "anom": "", "med": "", "neutr.-pass": "semidep", "subst": "",
 }
 
 // verbLabel returns the number of tokens that a verb's label takes at the

@@ -53,6 +53,11 @@ func (r *resolver) resolve(i int) {
 		word = w
 	}
 	t := r.find(i, word, number)
+	if w := expand(word+"-", e.Headword); t < 0 && !strings.HasSuffix(word, "-") && w != "" { // "v. cocl."
+		if t = r.find(i, w, number); t >= 0 {
+			word = w
+		}
+	}
 	if t >= 0 {
 		e.Target = r.entries[t].ID
 	}
@@ -135,7 +140,7 @@ func (r *resolver) classify(e *ingest.Entry, t int, word string) {
 	}
 	own := len(e.Inflection) > 0
 	switch {
-	case sameEnding(e.Headword, target) && !r.isForm(e, te):
+	case sameEnding(e.Headword, target) && !r.isForm(e, te) && (te == nil || e.POS == "" || te.POS == "" || e.POS == te.POS):
 		e.SetMarks(append(e.Marks, "variant")...)
 	case own || e.POS != "" && e.POS != "verb":
 		e.Marks = slices.DeleteFunc(e.Marks, func(m string) bool { return m == "xref" })
@@ -159,20 +164,20 @@ func (r *resolver) isForm(e, t *ingest.Entry) bool {
 }
 
 // sameEnding reports whether two headwords differ within or at the beginning,
-// but not at the end: "hera" and "era", "ejicio" and "eicio".
+// but not at the end: "hera" and "era", "ejicio" and "eicio". A passive such
+// as "calefio" is no other spelling of its active.
 func sameEnding(a, b string) bool {
 	a, b = targetKey(a), targetKey(b)
-	if a == b {
+	if a == b || strings.ReplaceAll(a, "h", "") == strings.ReplaceAll(b, "h", "") {
 		return true
 	}
-	_, end := common(a, b)
-	if p := len(a) - end; p < len(a) && end == 0 {
+	if strings.HasSuffix(a, "fio") != strings.HasSuffix(b, "fio") {
 		return false
 	}
-	da, db := distance(a, b), max(len(a), len(b))
 	suffix := 0
 	for suffix < min(len(a), len(b)) && a[len(a)-1-suffix] == b[len(b)-1-suffix] {
 		suffix++
 	}
-	return (suffix >= 2 || suffix == 1 && strings.HasSuffix(a, "o")) && alike(a, b) && da*2 <= db+1
+	d := distance(a, b)
+	return alike(a, b) && d*2 <= max(len(a), len(b))+1 && (suffix >= 3 || suffix == 2 && d <= 2)
 }

@@ -41,11 +41,11 @@ func (p *headParser) tail(comma bool) bool {
 	case t.dot && !p.at(1).is(",") && !p.at(1).abbr("v") && !p.labelAt(1) && p.at(1).text != "um" && p.at(1).kind != tokNumber && p.at(1).kind != tokParen &&
 		!(hasQuantity(s) && (p.past(p.at(1)) || p.at(1).isWord() && isTail(p.at(1).text) && p.at(2).is(","))):
 		return false
-	case isTail(s), s == "on", p.isWhole(s):
+	case isTail(s), s == "on", s == "qui" && strings.HasSuffix(l.head, "quor"), p.isWhole(s):
 	default:
 		return false
 	}
-	if !p.endsPart(1) && s != "um" || !hasQuantity(s) && len(fold(s)) > 4 && (l.has("gloss") || !sharesHead(s, l.head)) && !p.labelAfter(1) {
+	if !p.endsPart(1) && s != "um" && !(s == "a" && strings.HasPrefix(p.at(1).text, "um")) || !hasQuantity(s) && len(fold(s)) > 4 && (l.has("gloss") || !sharesHead(s, l.head)) && !p.labelAfter(1) {
 		return false
 	}
 	if n := len(l.parts); n > 0 && !sharesHead(l.parts[n-1][0], l.head) && isCapital(s) == isCapital(l.head) && sharesHead(s, l.head) && p.ownTail(1) && alike(s, l.head) {
@@ -70,7 +70,7 @@ func (p *headParser) labelAfter(n int) bool {
 	for ; n < 12; n++ {
 		t := p.at(n)
 		switch {
-		case p.labelAt(n), t.kind == tokNumber:
+		case p.labelAt(n), t.kind == tokNumber, t.kind == tokBracket, t.is("="), p.past(t):
 			return true
 		case t.is(","), t.kind == tokParen, isConnector(t), t.is("est"), t.is("sum"), t.isWord() && isTail(t.text):
 		default:
@@ -165,7 +165,7 @@ func (p *headParser) feminine() bool {
 func (p *headParser) unglue(t *token) bool {
 	n := len(p.cur.parts)
 	if n == 0 && !p.past(t) && (!isTail(t.text) || p.betacode(1)) {
-		for _, end := range []string{"ārum", "ōrum", "ĭnis", "ōnis", "ātis", "āre", "ĕre", "ēre", "īre"} {
+		for _, end := range []string{"ārum", "ōrum", "ĭnis", "ōnis", "ātis", "āre", "ĕre", "ēre", "īre", "antis", "entis", "īcis", "ĭcis", "ĭdis", "ōris", "ĕris"} {
 			if before, _, ok := strings.Cut(t.text, end); ok {
 				p.cur.addPart(before+end, false)
 				p.etym = true

@@ -3,8 +3,11 @@ package lewisshort
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+
+	"github.com/verbarium/verbarium/ingest"
 )
 
 // readTEI yields the entryFree elements of a TEI document.
@@ -12,6 +15,7 @@ func readTEI(r io.Reader, lr *lineReader, yield func(Article, error) bool) {
 	dec := xml.NewDecoder(r)
 	dec.Strict = true
 	dec.Entity = entities()
+	dec.CharsetReader = foreignCharset
 	found := false
 	for {
 		tok, err := dec.Token()
@@ -19,7 +23,7 @@ func readTEI(r io.Reader, lr *lineReader, yield func(Article, error) bool) {
 			break
 		}
 		if err != nil {
-			yield(Article{}, teiError(lr, err))
+			yield(Article{}, teiError(dec, lr, err))
 			return
 		}
 		start, ok := tok.(xml.StartElement)
@@ -101,7 +105,7 @@ func readEntry(dec *xml.Decoder, start xml.StartElement, lr *lineReader) (Articl
 	for {
 		tok, err := dec.Token()
 		if err != nil {
-			return a, teiError(lr, err)
+			return a, teiError(dec, lr, err)
 		}
 		switch t := tok.(type) {
 		case xml.StartElement:
@@ -148,13 +152,23 @@ func isNumber(s string) bool {
 }
 
 // teiError gives an XML error its place.
-func teiError(lr *lineReader, err error) error {
+func teiError(dec *xml.Decoder, lr *lineReader, err error) error {
+	var placed *ingest.SyntaxError
 	var se *xml.SyntaxError
-	if errors.As(err, &se) {
+	switch {
+	case errors.As(err, &placed):
+		return placed
+	case errors.As(err, &se):
 		return lr.errorf(se.Line, "%s", se.Msg)
 	}
+	line, _ := dec.InputPos()
 	if errors.Is(err, io.EOF) {
-		return lr.errorf(lr.last(), "the file ends inside an entry")
+		return lr.errorf(line, "the file ends inside an entry")
 	}
-	return lr.wrap(err)
+	return lr.errorf(line, "%v", err)
+}
+
+// foreignCharset refuses a document that declares another encoding.
+func foreignCharset(charset string, _ io.Reader) (io.Reader, error) {
+	return nil, fmt.Errorf("the encoding is %s, not UTF-8", charset)
 }

@@ -12,7 +12,7 @@ func (p *headParser) crossReference() bool {
 		return true
 	case t.abbr("v"), t.abbr("V"):
 		p.i++
-	case t.is("v") && (p.at(1).kind == tokNumber || p.at(1).isWord() && !p.at(1).dot && len(fold(p.at(1).text)) > 3):
+	case t.is("v") && (p.at(1).kind == tokNumber || p.at(1).isWord() && len(fold(p.at(1).text)) > 3):
 		p.i++
 	case t.is("see"):
 		p.i++
@@ -47,6 +47,29 @@ func (p *headParser) reference() bool {
 		if k, _ := verbLabel(p.rest(n)); p.at(n).abbr("v") && k == 0 && (p.at(n+1).isWord() || p.at(n+1).kind == tokNumber) {
 			p.i += n
 			return p.crossReference()
+		}
+	}
+	return false
+}
+
+// resume looks for the inflection behind words of another kind, if the head
+// has told nothing yet: "caerŭlĕus, and equally common caerŭlus, a, um, adj.".
+func (p *headParser) resume() bool {
+	if len(p.cur.parts) > 0 || p.cur.labelled || p.etym {
+		return false
+	}
+	for n := 0; n < 40 && p.i+n < len(p.ts) && !p.past(p.at(n)); n++ {
+		t := p.at(n + 1)
+		if !p.at(n).is(",") || !t.isWord() || !isTail(t.text) || isCapital(t.text) {
+			continue
+		}
+		k := n + 2
+		for p.at(k).is(",") || p.at(k).isWord() && isTail(p.at(k).text) && !p.labelAt(k) {
+			k++
+		}
+		if p.labelAt(k) && p.at(k-1).is(",") {
+			p.i += n
+			return true
 		}
 	}
 	return false
