@@ -206,6 +206,8 @@ func TestBodyEntriesWithoutHead(t *testing.T) {
 var degreeTests = []struct{ name, pos, text, marks, forms string }{
 	{"printed", "adj", "altus, a, um, adj., high: mons, Ov. 1.—Comp.: altior esse, Ov. 2.", "compares", ""},
 	{"in the head", "adj", "mălus, a, um, adj. (comp. pējor; sup. pessĭmus), bad.", "compares", "comp.nom.sg.m=pējor; sup.nom.sg.m=pessĭmus"},
+	{"with endings", "adj", "mălus, a, um, adj., bad: vir, Cic. 1.—Comp.: pejor, us, worse.—Sup.: pessimus, a, um, worst.", "compares", "comp.nom.sg.m=pejor; sup.nom.sg.m=pessimus"},
+	{"not of a title", "adj", "ăcer, cris, cre, adj., sharp: acetum, Scrib. Comp. 47; with the comp.: multo acrior.", "", ""},
 	{"in the archaic spelling", "adj", "magnus, a, um, adj.; sup. maxĭmus (maxŭm-), a, um, great.", "compares", "sup.nom.sg.m=maxĭmus; sup.nom.sg.m=maxŭmus"},
 	{"denied", "adj", "cānus, a, um, adj., white: nix, Ov. 1.—Comp. and sup. not used.", "no-comp no-sup-deg", ""},
 	{"denied by no", "adj", "cīvĭcus, a, um, adj., civic (no comp. or sup.): jus, Hor. 1.", "no-comp no-sup-deg", ""},

@@ -111,8 +111,12 @@ func dropDenial(e *ingest.Entry) {
 	e.SetMarks(kept...)
 }
 
+// degreeTail fits what stands behind a comparative or superlative that is
+// printed with its endings.
+var degreeTail = regexp.MustCompile(`^(?: \([^()]{1,40}\))?, (?:ĭ?us|ius|a, um)\b`)
+
 // addDegreeForm records a comparative or superlative that is printed as a
-// citation form: with quantities, or in the archaic spelling.
+// citation form: with quantities or endings, or in the archaic spelling.
 func (b *body) addDegreeForm(owner *ingest.Entry, label string, i int) {
 	m := degreeWord.FindStringSubmatchIndex(b.text[i:])
 	if m == nil {
@@ -124,7 +128,7 @@ func (b *body) addDegreeForm(owner *ingest.Entry, label string, i int) {
 		return
 	}
 	archaic := strings.HasSuffix(shape, "umus") || strings.HasSuffix(shape, "ume")
-	if !hasQuantity(w) && !archaic {
+	if !hasQuantity(w) && !archaic && !degreeTail.MatchString(b.text[i+m[3]:]) {
 		return
 	}
 	s := subword{at: i + m[2], spelling: tidy(w, b.head[0].Headword)}
@@ -135,6 +139,9 @@ func (b *body) addDegreeForm(owner *ingest.Entry, label string, i int) {
 		}
 	}
 	cell := degreeCell(label, shape, owner.POS)
+	if owner.POS == "adv" && strings.Contains(cell, ".nom.") && b.head[0].POS == "adj" {
+		owner = &b.head[0] // the adverb stands between
+	}
 	addForm(owner, cell, s.spelling)
 	for _, v := range s.variants {
 		if v = expand(v, s.spelling); v != "" {
