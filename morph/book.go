@@ -19,10 +19,8 @@ type Book struct {
 	byID   map[string]int
 	simple map[string]int // plain headword of a verb -> its entry
 	prefix []prefixVariant
+	under  map[string]bool // beginnings of words that a hyphen shows to be compounds
 }
-
-// A prefixVariant is a cross-reference for all entries under a prefix.
-type prefixVariant struct{ from, to string }
 
 // NewBook makes the lexemes of a dictionary's entries.
 func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
@@ -50,6 +48,7 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 			return nil, &SyntaxError{x.File, x.Line, "no entry has the id " + x.cond.ids[0]}
 		}
 	}
+	b.markCompounds()
 	b.fill()
 	return b, nil
 }
@@ -111,16 +110,6 @@ func (e *Entry) has(mark string) bool { return slices.Contains(e.Marks, mark) }
 func (b *Book) on(ruling string) bool {
 	r, ok := b.g.lang.Ruling(ruling)
 	return !ok || r.On
-}
-
-func (b *Book) addPrefix(e *Entry) {
-	if !b.on("prefix-variants") {
-		return
-	}
-	to := plainOf(strings.TrimPrefix(e.Target, "?"))
-	for _, from := range append([]string{e.Headword}, e.Variants...) {
-		b.prefix = append(b.prefix, prefixVariant{plainOf(from), to})
-	}
 }
 
 // enter makes the lexemes of one entry.
@@ -204,26 +193,6 @@ func (b *Book) compose(head, simple spelling, part string) string {
 		out = append(out, "="+head.slice(0, head.hyphen)+b.g.join(simple, alt).String())
 	}
 	return strings.Join(out, "|")
-}
-
-// spellings returns the headword and its variants, those of a prefix included.
-func (b *Book) spellings(e *Entry) []string {
-	heads := []string{e.Headword}
-	if b.on("variants") {
-		heads = append(heads, e.Variants...)
-	}
-	sp := newSpelling(e.Headword)
-	if sp.hyphen == 0 {
-		return heads
-	}
-	for _, p := range b.prefix {
-		// The prefix must be one: summ- of sum-mitto, not of summus.
-		rest, ok := strings.CutPrefix(string(sp.plain), p.to)
-		if ok && sp.hyphen <= len(p.to) && rest != "" {
-			heads = append(heads, p.from+sp.slice(len(p.to), len(sp.plain)))
-		}
-	}
-	return heads
 }
 
 // combine returns every choice of one alternative for each part.
