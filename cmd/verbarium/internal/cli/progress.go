@@ -34,6 +34,7 @@ func (a *app) progress() (p dist.Progress, done func()) {
 				progressbar.OptionThrottle(65e6),
 				progressbar.OptionClearOnFinish(),
 			)
+			_ = bar.RenderBlank() // says the stage at once, however long its first step
 		}
 		_ = bar.Set64(now)
 	}, finish
