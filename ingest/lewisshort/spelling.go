@@ -2,11 +2,17 @@ package lewisshort
 
 import "strings"
 
+// longestWord is how many bytes a spelling may have that is compared letter by
+// letter; no word of the dictionary comes near it.
+const longestWord = 120
+
 // expand spells out a partial spelling from the whole one: "-rus" replaces the
 // end of it, "coel-" its beginning. The part that is replaced is the one that
 // differs least. It returns "" if nothing fits.
 func expand(part, whole string) string {
 	switch {
+	case len(part) > longestWord || len(whole) > longestWord:
+		return ""
 	case strings.HasPrefix(part, "-") && strings.HasSuffix(part, "-"):
 		return expandMiddle(strings.Trim(part, "-"), whole)
 	case strings.HasPrefix(part, "-"):

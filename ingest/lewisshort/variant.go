@@ -1,0 +1,220 @@
+package lewisshort
+
+import "strings"
+
+func isConnector(t *token) bool {
+	switch {
+	case t.kind != tokWord:
+		return t.is("&")
+	case t.dot:
+		return false
+	}
+	switch t.text {
+	case "or", "and", "et", "vel", "also":
+		return true
+	}
+	return false
+}
+
+// connectors passes over "or", "and", "also", "better" and the like from the
+// n-th token on; it returns the place of the next token and whether one of
+// them rejects what follows.
+func (p *headParser) connectors(n int) (int, bool) {
+	reject := false
+	for i := n; i >= 0 && i > n-3; i-- { // the words before n that led here
+		reject = reject || in(rejectWords, p.at(i))
+	}
+	for {
+		t := p.at(n)
+		switch {
+		case t.is(",") && n > 0, t.kind == tokParen && n > 0, isConnector(t), in(leadWords, t), t.is("in"):
+		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
+		case t.is("of") && p.at(n+1).is("the"), t.is("the") && p.at(n+1).abbr("plur"): // "in MSS. of the older authors"
+			n++
+		case t.abbr("plur") && n > 0 && p.at(n-1).is("in"), t.is(":") && p.at(n-1).abbr("plur"):
+		case in(rejectWords, t):
+			reject = true
+		default:
+			return n, reject
+		}
+		n++
+	}
+}
+
+// variantAfter reads another spelling that begins at the n-th token or behind
+// words such as "better" there.
+func (p *headParser) variantAfter(n int) bool {
+	n, reject := p.connectors(n)
+	t := p.at(n)
+	if in(separateWords, t) {
+		return p.skipSeparate(n)
+	}
+	if t.is("its") || in(smallWords, t) && strings.HasPrefix(t.text, "deriv") {
+		return p.skipSeparate(n)
+	}
+	if !t.isWord() || isLabel(t) || in(smallWords, t) || t.dot && isCaseLabel(t) {
+		return false
+	}
+	if k, _ := verbLabel(p.rest(n)); k > 0 || p.past(t) && !hasQuantity(t.text) {
+		return false
+	}
+	if !hasQuantity(t.text) && !alike(t.text, p.cur.head) && len(t.text) > 3 && !strings.Contains(t.text, "-") {
+		return false
+	}
+	if next := p.at(n + 1); next.isWord() && !isConnector(next) && hasQuantity(next.text) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
+		return p.skipSeparate(n) // "better circum lābens"
+	}
+	plural := false
+	for i := range n {
+		plural = plural || p.at(i).abbr("plur")
+	}
+	p.i += n
+	s := p.spelling(p.cur.head)
+	if plural {
+		p.plural(s)
+	} else {
+		p.spell(s, reject)
+	}
+	return true
+}
+
+// plural takes a plural of another kind, and what an aside says of it, for
+// forms: "mille, in the plur. mīlia (or millia)".
+func (p *headParser) plural(s string) {
+	p.cur.addForm("nom.pl", s)
+	for p.at(0).kind == tokParen {
+		c := asideParser{p: p, cell: "nom.pl", place: atName}
+		c.run(p.at(0).sub)
+		p.i++
+	}
+}
+
+// sameEnd reports whether the word at n is another spelling by its end:
+// "zancha, zanca, or zanga, ae".
+func (p *headParser) sameEnd(n int) bool {
+	t := p.at(n)
+	head, word := fold(p.cur.head), fold(t.text)
+	if head == "" || word == "" {
+		return false
+	}
+	if p.besideAdverb(n) {
+		return true
+	}
+	if !t.isWord() || t.dot || head[:1] != word[:1] || len(word) < 4 || len(head) < 4 || !alike(head, word) || head[len(head)-2:] != word[len(word)-2:] {
+		return false
+	}
+	return (p.at(n+1).is(",") || isConnector(p.at(n+1))) && !p.labelAt(n+2) && !p.at(n+2).abbr("v")
+}
+
+// besideAdverb reports whether the word at n is another form of an adverb:
+// "trīcĭes, trīcĭens, adv.".
+func (p *headParser) besideAdverb(n int) bool {
+	t := p.at(n)
+	if !t.isWord() || t.dot || !alike(t.text, p.cur.head) {
+		return false
+	}
+	for n++; p.at(n).kind == tokParen || p.at(n).is(","); n++ {
+	}
+	pos := posLabels[p.at(n).text]
+	return p.at(n).dot && (pos == "adv" || pos == "conj" || pos == "prep" || pos == "interj")
+}
+
+// skipSeparate passes over a spelling in several words, up to the inflection.
+func (p *headParser) skipSeparate(n int) bool {
+	for ; !p.past(p.at(n)) && p.i+n < len(p.ts); n++ {
+		t := p.at(n)
+		if t.is(",") && n > 1 && (p.labelAt(n+1) || p.at(n+1).abbr("v") || p.at(n+1).isWord() && isTail(p.at(n+1).text) && !p.at(n+2).isWord()) {
+			p.i += n
+			return true
+		}
+		if n > 1 && p.labelAt(n) {
+			p.i += n
+			return true
+		}
+	}
+	p.i = len(p.ts)
+	return true
+}
+
+// spell adds a spelling, whole or partial, to the variants.
+func (p *headParser) spell(s string, reject bool) {
+	if n := len([]rune(fold(s))); n <= 3 && n < len(fold(p.cur.head))/2 && !strings.Contains(s, "-") {
+		s = "-" + s // the hyphen is lost: "pyxagathus or os"
+	}
+	whole := expand(s, p.cur.head)
+	switch {
+	case whole == "":
+	case reject:
+		p.cur.reject(whole)
+	case strings.HasSuffix(p.cur.head, "-"):
+		p.cur.addVariant(s)
+	default:
+		p.cur.addVariant(whole)
+	}
+}
+
+// skipToReference passes over the words before the reference of a beginning
+// of words: "adsc-. Words beginning thus, v. under asc-".
+func (p *headParser) skipToReference() {
+	for n := 0; n < 12 && p.i+n < len(p.ts); n++ {
+		if k, _ := verbLabel(p.rest(n)); p.at(n).abbr("v") && k == 0 {
+			p.i += n
+			return
+		}
+	}
+}
+
+// listed reads a further headword of a cross-reference from several:
+// "scēnārĭus, scēnĭcus, etc., v. scaenarius, scaenicus".
+func (p *headParser) listed() bool {
+	words, list := 0, false
+	for n := 0; ; n++ {
+		t := p.at(n)
+		switch {
+		case t.is(","), t.is(";"):
+		case t.abbr("etc"), t.is("and"):
+			list = true
+		case t.abbr("v"):
+			if k, _ := verbLabel(p.rest(n)); k > 0 || words == 0 || !list && !p.siblings(n) {
+				return false
+			}
+			return p.takeList(n)
+		case t.isWord() && !t.dot && !in(smallWords, t) && len(fold(t.text)) > 3 && !strings.HasPrefix(t.text, "-"):
+			words++
+		default:
+			return false
+		}
+	}
+}
+
+// siblings reports whether the words up to the n-th token are headwords beside
+// the first rather than its inflection.
+func (p *headParser) siblings(n int) bool {
+	head := strings.ToLower(fold(p.cur.head))
+	for i := 0; i < n; i++ {
+		w := strings.ToLower(fold(p.at(i).text))
+		if !p.at(i).isWord() {
+			continue
+		}
+		start, _ := common(head, w)
+		if len(w) < 5 || start < 3 || strings.HasSuffix(w, "is") || strings.HasSuffix(w, "re") || strings.HasSuffix(w, "ri") || strings.HasSuffix(w, "i") && !strings.HasSuffix(head, "i") {
+			return false
+		}
+	}
+	return true
+}
+
+// takeList makes an entry of each word up to the n-th token.
+func (p *headParser) takeList(n int) bool {
+	end := p.i + n
+	for p.i < end {
+		t := p.at(0)
+		if t.isWord() && !t.dot && !isConnector(t) {
+			p.cur = &lexeme{head: p.spelling(p.lexemes[0].head)}
+			p.lexemes = append(p.lexemes, p.cur)
+			continue
+		}
+		p.i++
+	}
+	return true
+}
