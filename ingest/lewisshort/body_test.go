@@ -129,6 +129,42 @@ var bodyTests = []bodyTest{
 		[]string{"cummi||indecl.|n|noun|sub indecl"},
 	},
 	{
+		"participle as a noun",
+		ingest.Entry{Headword: "cōgo", POS: "verb"}, nil,
+		"cōgo, cŏēgi, 3, v. a., to drive: agmen, Sen. 1.—Hence, coactum, i, P. a. subst., a covering.",
+		[]string{"coactum||i||noun|sub subst"},
+	},
+	{
+		"participial adjective of no printed endings",
+		ingest.Entry{Headword: "dēnŏto", POS: "verb"}, nil,
+		"dēnŏto, āvi, 1, v. a., to mark: locum, Liv. 1.—Hence, P. a., dēnŏtātus, marked out.—Comp.: denotatior, Tert. 1.",
+		[]string{"dēnŏtātus||a, um||adj|sub compares pa"},
+	},
+	{
+		"further adverb without a label",
+		ingest.Entry{Headword: "rārus", POS: "adj"}, nil,
+		"rārus, a, um, adj., thin: rete, Ter. 1.—Adv.: rārō, seldom, Cic. 1.— * rārenter, the same, Cato 1.",
+		[]string{"rārō||||adv|sub", "rārenter||||adv|sub hapax"},
+	},
+	{
+		"word behind a bracket that is never closed",
+		ingest.Entry{Headword: "subsĕco", POS: "verb"}, nil,
+		"subsĕco, ui, ctum, 1, v. a. [sub, to cut away: herbas, Varr. 1." + strings.Repeat(" Varr. 2.", 50) + "—Subst.: subsĭcīvum, i, n., a remainder.",
+		[]string{"subsĭcīvum||i|n|noun|sub subst"},
+	},
+	{
+		"word printed to be rejected",
+		ingest.Entry{Headword: "porcus", POS: "noun"}, nil,
+		"porcus, i, m., a hog: pinguis, Hor. 1. † phorcus, i, m., a false reading for porcus, Plin. 1.",
+		nil,
+	},
+	{
+		"ends of genitives joined by and",
+		ingest.Entry{Headword: "Nēreus", POS: "noun"}, nil,
+		"Nēreus, ĕi and ĕos, m., a sea-god.—Hence, Nērēis, ĭdis or ĭdos, f., a Nereid.",
+		[]string{"Nērēis||ĭdis|ĭdos|f|noun|proper sub"},
+	},
+	{
 		"words that are only mentioned",
 		ingest.Entry{Headword: "lectus", POS: "noun"}, nil,
 		"lectus, i, m., a couch: genialis, Hor. 1; cf. lĕctīca, ae, f.; from lĕgo, ĕre, v. a.; ungulae, i. e. claws.",

@@ -20,7 +20,7 @@ func joinAlternatives(s string) string {
 
 // englishTails are words that look like endings behind a comma.
 var englishTails = wordSet(`the and or of to in an by on at as with for who that which also from not also plur sing so
-	adv adj usu esp sc cf id ib in`)
+	adv adj usu esp sc cf id ib in under supra infra v no init fin given places`)
 
 func noun(m []string) (ingest.Entry, bool) {
 	parts := joinAlternatives(m[1])
@@ -63,7 +63,13 @@ func adjective(m []string) (ingest.Entry, bool) {
 	return ingest.Entry{POS: "adj", Inflection: parts}, true
 }
 
+// nounTails are genitives that make a noun of a word called a participle.
+var nounTails = wordSet(`i ii ium orum arum um`)
+
 func participial(m []string) (ingest.Entry, bool) {
+	if nounTails[bare(m[1])] {
+		return ingest.Entry{POS: "noun", Inflection: []string{m[1]}, Marks: []string{"subst"}}, true
+	}
 	e, ok := adjective(m)
 	e.Marks = []string{"pa"}
 	return e, ok
