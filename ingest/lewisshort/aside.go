@@ -155,6 +155,14 @@ func (c *asideParser) one(i int, reject, form bool) int {
 		l.addForm("?", whole)
 		return 1
 	}
+	return c.spelled(i, whole, partial, form)
+}
+
+// spelled takes a spelling for a word of its own, a verb in the other voice, a
+// form or a variant.
+func (c *asideParser) spelled(i int, whole string, partial, form bool) int {
+	l := c.p.cur
+	s := c.ts[i].text
 	if n, own := c.own(i+1, whole, form); own != nil {
 		own.head = whole
 		c.p.own(own, l)

@@ -13,6 +13,7 @@ type headParser struct {
 	cur     *lexeme
 	end     int       // where the head ends
 	owned   []*lexeme // words in asides with an inflection of their own
+	ended   bool      // what follows is no longer the head
 	etym    bool      // the etymology has begun
 	xref    bool      // the head is a cross-reference
 }

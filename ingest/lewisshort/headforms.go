@@ -106,15 +106,26 @@ func (l *lexeme) cellOf(cell string) string {
 // formOf spells a form out that is printed whole or as a tail.
 func formOf(s string, l *lexeme) string {
 	if strings.HasPrefix(s, "-") {
-		return joinTail(s[1:], l)
+		return l.withEnding(s[1:])
 	}
 	if sharesStem(s, l.head) || len(fold(s)) <= 4 && fold(s)[:1] == fold(l.head)[:1] && alike(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
 		return joinHyphens(s, l.head)
 	}
 	if len(fold(s)) <= 4 && (hasQuantity(s) || formEnds[fold(s)]) {
-		return joinTail(s, l)
+		return l.withEnding(s)
 	}
 	return ""
+}
+
+// withEnding joins an ending to the stem of the genitive where the entry prints
+// one of the third declension: "clēmens, entis (abl. -ti)" is clēmenti.
+func (l *lexeme) withEnding(end string) string {
+	if len(l.parts) == 1 && strings.HasSuffix(fold(l.parts[0][0]), "is") {
+		if genitive := joinTail(l.parts[0][0], l); genitive != "" {
+			return expandEnd(end, genitive)
+		}
+	}
+	return joinTail(end, l)
 }
 
 // formEnds holds endings that are printed for a whole form without quantities.

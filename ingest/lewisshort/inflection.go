@@ -4,52 +4,74 @@ import "strings"
 
 // inflection reads what follows the headwords: tails, labels, asides.
 func (p *headParser) inflection() {
-	sep := "" // the comma before the token, if any
+	comma := false // whether one stands before the token
 	for !p.done() {
-		t := p.at(0)
 		before := p.i
-		switch {
-		case t.is(","):
-			sep = ","
-			p.i++
+		if p.separator() {
+			comma = true
 			continue
-		case t.is(";") && (isConnector(p.at(1)) || p.at(1).isWord() && alike(p.at(1).text, p.cur.head) && p.ownTail(2)):
-			sep = ","
-			p.cur.labelled = true
-			p.i++
-			continue
-		case t.is(";") && (p.labelAt(1) || isCaseLabel(p.at(1))), t.is(";") && (p.at(1).abbr("v") || p.at(1).is("see")), t.is(":") && sep == "", t.is("."):
-			p.i++
-		case t.kind == tokBracket:
-			p.etym = len(p.cur.parts) > 0 || p.cur.labelled
-			p.i++
-		case t.kind == tokParen:
-			p.parenthesis(t)
-		case t.is("="):
-			p.equals()
-		case t.kind == tokNumber:
-			p.conjugation(t)
-		case p.label():
-		case p.crossReference():
-		case isConnector(t), in(leadWords, t) && !p.etym, in(rejectWords, t):
-			if !p.connected() {
-				return
-			}
-		case t.is("no") || t.is("without"):
-			p.denied()
-		case p.restriction():
-		case sep == "," && p.cur.labelled && p.another():
-		case p.topCase():
-		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
-			p.i++
-			continue
-		case p.tail(sep == "," || len(p.cur.parts) == 0 && (p.at(-1).kind == tokParen || p.at(-1).dot || t.text == "a" && p.feminine())):
 		}
-		if p.i == before && !p.reference() && !p.resume() {
+		p.piece(comma)
+		if p.ended || p.i == before && !p.reference() && !p.resume() {
 			return
 		}
-		sep = ""
+		comma = false
 	}
+}
+
+// separator passes over a comma, a sign, or a semicolon before a further
+// headword.
+func (p *headParser) separator() bool {
+	t := p.at(0)
+	switch {
+	case t.is(","), t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
+	case t.is(";") && (isConnector(p.at(1)) || p.at(1).isWord() && alike(p.at(1).text, p.cur.head) && p.ownTail(2)):
+		p.cur.labelled = true
+	default:
+		return false
+	}
+	p.i++
+	return true
+}
+
+// piece reads one piece of the inflection, if there is one.
+func (p *headParser) piece(comma bool) {
+	t := p.at(0)
+	switch {
+	case p.passed(t):
+		p.i++
+	case t.kind == tokBracket:
+		p.etym = len(p.cur.parts) > 0 || p.cur.labelled
+		p.i++
+	case t.kind == tokParen:
+		p.parenthesis(t)
+	case t.is("="):
+		p.equals()
+	case t.kind == tokNumber:
+		p.conjugation(t)
+	case p.label(), p.crossReference():
+	case isConnector(t), in(leadWords, t) && !p.etym, in(rejectWords, t):
+		p.ended = !p.connected() && !p.resume()
+	case t.is("no"), t.is("without"):
+		p.denied()
+	case p.restriction():
+	case comma && p.cur.labelled && p.another():
+	case p.topCase():
+	default:
+		p.tail(comma || len(p.cur.parts) == 0 && (p.at(-1).kind == tokParen || p.at(-1).dot || t.text == "a" && p.feminine()))
+	}
+}
+
+// passed reports whether a mark is passed over: a semicolon before a label or
+// a reference, a full stop or a colon that stands for a comma.
+func (p *headParser) passed(t *token) bool {
+	switch {
+	case t.is(";"):
+		return p.labelAt(1) || isCaseLabel(p.at(1)) || p.at(1).abbr("v") || p.at(1).is("see")
+	case t.is(":"):
+		return !p.at(-1).is(",")
+	}
+	return t.is(".")
 }
 
 // parenthesis reads an aside, unless it stands behind the etymology.
@@ -131,6 +153,10 @@ func (p *headParser) label() bool {
 		l.labelled = true
 		p.i += 2
 		p.gluedEtymology()
+		return true
+	case t.abbr("P") && p.at(1).is("and"):
+		l.pos, l.labelled = "part", true
+		p.i++
 		return true
 	case (t.text == "indecl" || t.text == "indec" || t.text == "indeclin") && (t.dot || p.at(1).is(",")):
 		if len(l.parts) == 0 {

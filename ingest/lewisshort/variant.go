@@ -61,7 +61,7 @@ func (p *headParser) variantAfter(n int) bool {
 	if !hasQuantity(t.text) && !alike(t.text, p.cur.head) && len(t.text) > 3 && !strings.Contains(t.text, "-") {
 		return false
 	}
-	if next := p.at(n + 1); next.isWord() && !isConnector(next) && hasQuantity(next.text) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
+	if next := p.at(n + 1); next.isWord() && !isConnector(next) && (hasQuantity(next.text) || strings.HasSuffix(fold(p.cur.head), fold(next.text))) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
 		return p.skipSeparate(n) // "better circum lābens"
 	}
 	plural := false

@@ -60,7 +60,7 @@ func (p *headParser) resume() bool {
 	}
 	for n := 0; n < 40 && p.i+n < len(p.ts) && !p.past(p.at(n)); n++ {
 		t := p.at(n + 1)
-		if !p.at(n).is(",") || !t.isWord() || !isTail(t.text) || isCapital(t.text) {
+		if !p.at(n).is(",") || !t.isWord() || !isTail(t.text) || isCapital(t.text) || alike(t.text, p.cur.head) {
 			continue
 		}
 		k := n + 2
@@ -68,6 +68,9 @@ func (p *headParser) resume() bool {
 			k++
 		}
 		if p.labelAt(k) && p.at(k-1).is(",") {
+			if w := p.at(n - 1); n > 0 && w.isWord() && hasQuantity(w.text) && alike(w.text, p.cur.head) {
+				p.cur.addVariant(joinHyphens(w.text, p.cur.head))
+			}
 			p.i += n
 			return true
 		}
