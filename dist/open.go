@@ -2,7 +2,6 @@ package dist
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -140,10 +139,10 @@ func (r *Release) Blanks(word []byte) (need, has int) {
 	return r.tiles.Blanks(word), r.tiles.Blank
 }
 
-// IsGraph reports whether a file begins as a graph file does, so that it is
-// not read as a list of words.
+// IsGraph reports whether a file begins as a graph file does, with a byte that
+// begins no text, so that it is not read as a list of words.
 func IsGraph(r io.ReaderAt) bool {
-	var head [4]byte
-	n, err := r.ReadAt(head[:], 0)
-	return err == nil && n == len(head) && bytes.IndexByte(head[:], 0) >= 0
+	var head [1]byte
+	n, _ := r.ReadAt(head[:], 0) // of an empty file, or one that cannot be read, n is 0
+	return n == 1 && head[0] == 0x89
 }

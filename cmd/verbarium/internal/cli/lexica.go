@@ -53,6 +53,26 @@ func (a *app) open(ctx context.Context, lex string) (*dist.Release, error) {
 	return a.openPath(lex)
 }
 
+// folder finds the folder of a lexicon without opening it, so that a damaged one
+// can be examined.
+func (a *app) folder(ctx context.Context, lex string) (string, error) {
+	if !tagPattern.MatchString(lex) {
+		return lex, nil
+	}
+	dir, err := a.findTag(lex)
+	if err != nil || dir != "" {
+		return dir, err
+	}
+	if !slices.Contains(sources.Tags(), lex) {
+		return lex, nil
+	}
+	r, err := a.openCached(ctx, lex)
+	if err != nil {
+		return "", err
+	}
+	return r.Path, nil
+}
+
 // openPath opens a file or folder and adds advice to the errors that a user
 // is likely to meet.
 func (a *app) openPath(path string) (*dist.Release, error) {

@@ -8,22 +8,26 @@ import (
 
 func (a *app) verifyCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "verify DIR",
+		Use:   "verify LEX",
 		Short: "Prove that a release is what it says it is",
 		Long: `Verify recomputes the checksums of a release, reads both graphs, compares every
 word of one with the other, and compares counts and hash with the manifest. One
 line a check: its name, a tab, "ok", or "fault", a tab and what is wrong.
 
-The exit status is 0 if all is well and 1 if a check found a fault.`,
-		Example: `  $ verbarium verify dist/la
+LEX is a folder or a tag. The exit status is 0 if all is well and 1 if a check found a fault.`,
+		Example: `  $ verbarium verify la
   $ verbarium verify -q dist/la || echo damaged`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
 			if err := a.formats("text", "tsv", "json"); err != nil {
 				return err
 			}
+			dir, err := a.folder(cmd.Context(), arg[0])
+			if err != nil {
+				return err
+			}
 			progress, done := a.progress()
-			findings, err := dist.Verify(cmd.Context(), arg[0], progress)
+			findings, err := dist.Verify(cmd.Context(), dir, progress)
 			done()
 			if err != nil {
 				return err
