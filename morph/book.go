@@ -130,10 +130,9 @@ func (pg *page) enter(e *Entry) Outcome {
 	} else if e.has("xref") && (!e.has("form") || !pg.on("form-references")) {
 		return Outcome{Kind: CrossReference}
 	}
-	pg.compound(&src)
 	first := len(pg.lexemes)
 	for _, head := range pg.spellings(e) {
-		for _, parts := range combine(src.Parts) {
+		for _, parts := range combine(pg.withSimple(&src, head)) {
 			pg.add(e, &src, head, parts, first)
 		}
 	}
@@ -151,48 +150,14 @@ func (b *Book) asVariant(e, target *Entry) Entry {
 		}
 	}
 	if len(e.Parts) > 0 {
-		src.Parts = e.Parts
+		src.Parts = slices.Clone(e.Parts)
+		for i, p := range src.Parts {
+			if p == "?" && len(e.Parts) == len(target.Parts) {
+				src.Parts[i] = target.Parts[i]
+			}
+		}
 	}
 	return src
-}
-
-// compound supplies the parts that the entry of a compound does not print from
-// its simple verb: the letters after the last hyphen.
-func (b *Book) compound(e *Entry) {
-	head := newSpelling(e.Headword)
-	if e.POS != "verb" || head.hyphen == 0 || len(e.Parts) < 3 || !slices.Contains(e.Parts[:2], "?") ||
-		!slices.Contains(b.g.lang.CompoundParts, e.Parts[2]) || !b.on("compound-parts") {
-		return
-	}
-	i, ok := b.simple[string(head.plain[head.hyphen:])]
-	if !ok || len(b.Entries[i].Parts) != len(e.Parts) || b.Entries[i].Parts[2] != e.Parts[2] {
-		return
-	}
-	simple := newSpelling(b.Entries[i].Headword)
-	parts := slices.Clone(e.Parts)
-	for k := range 2 {
-		if parts[k] != "?" {
-			continue
-		}
-		parts[k] = b.compose(head, simple, b.Entries[i].Parts[k])
-	}
-	e.Parts = parts
-}
-
-// compose puts the prefix of a compound before the whole parts of its simple verb.
-func (b *Book) compose(head, simple spelling, part string) string {
-	if isLiteral(part) {
-		return part
-	}
-	var out []string
-	for _, alt := range strings.Split(part, "|") {
-		if isLiteral(alt) {
-			out = append(out, alt)
-			continue
-		}
-		out = append(out, "="+head.slice(0, head.hyphen)+b.g.join(simple, alt).String())
-	}
-	return strings.Join(out, "|")
 }
 
 // combine returns every choice of one alternative for each part.

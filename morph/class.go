@@ -40,6 +40,8 @@ type condition struct {
 	want []string
 	not  []string
 	ids  []string
+	// notIDs are entries that the row leaves out.
+	notIDs []string
 }
 
 func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
@@ -52,6 +54,8 @@ func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
 	}
 	for _, m := range strings.Fields(marks) {
 		switch {
+		case strings.HasPrefix(m, "!") && isID(m[1:]):
+			c.notIDs = append(c.notIDs, m[1:])
 		case strings.HasPrefix(m, "!"):
 			c.not = append(c.not, m[1:])
 		case isID(m):
@@ -77,7 +81,7 @@ func (c *condition) fits(e *Entry) bool {
 	if c.pos != nil && !slices.Contains(c.pos, e.POS) && !(e.POS == "" && slices.Contains(c.pos, "none")) {
 		return false
 	}
-	if c.ids != nil && !slices.Contains(c.ids, e.ID) {
+	if c.ids != nil && !slices.Contains(c.ids, e.ID) || slices.Contains(c.notIDs, e.ID) {
 		return false
 	}
 	for _, m := range c.want {
