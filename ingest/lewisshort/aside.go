@@ -144,6 +144,8 @@ func (c *asideParser) one(i int, reject, form bool) int {
 			l.addForm("?", s)
 		}
 		return 0
+	case !partial && len(fold(s)) == 2 && len(fold(l.head)) > 3 && isTail(s):
+		return 0
 	case !partial && !alike(whole, l.head) && !(form && sharesStem(whole, l.head)):
 		return 0
 	case c.inWords(i):
@@ -196,7 +198,8 @@ func (c *asideParser) inWords(i int) bool {
 		return false
 	}
 	t := &c.ts[i+1]
-	return t.isWord() && !t.dot && !isConnector(t) && !in(smallWords, t) && !in(leadWords, t) && !isCapital(t.text) && !strings.Contains(c.ts[i].text, "-")
+	inside := len(t.text) > 1 && strings.Contains(fold(c.p.cur.head), fold(t.text))
+	return t.isWord() && (!t.dot || inside) && !isConnector(t) && (inside || !in(smallWords, t)) && !in(leadWords, t) && !isCapital(t.text) && !strings.Contains(c.ts[i].text, "-")
 }
 
 // isOblique reports whether a word is made from the stem of the genitive.
@@ -273,7 +276,7 @@ func (c *asideParser) own(i int, whole string, form bool) (int, *lexeme) {
 		case t.is(","):
 			comma = true
 			continue
-		case comma && t.isWord() && (!t.dot || i+n+1 == len(c.ts)) && isTail(t.text) && !l.labelled && c.isOwnTail(t.text, whole):
+		case comma && t.isWord() && !(isGender && t.dot && len(t.text) > 1) && (!t.dot || i+n+1 == len(c.ts)) && isTail(t.text) && !l.labelled && c.isOwnTail(t.text, whole):
 			l.addPart(t.text, or)
 			or = false
 			continue
@@ -315,6 +318,12 @@ func (c *asideParser) partSpelling(i int) int {
 	case strings.HasSuffix(s, "-"):
 		return c.partStart(s, last)
 	case strings.HasPrefix(s, "-"):
+		if k, own := c.own(i+1, s, false); own != nil && l.guess() != "verb" {
+			if own.head = expand(s, l.head); own.head != "" {
+				c.p.own(own, l)
+				return k + 1
+			}
+		}
 		if distance(fold(s), fold(last)) <= 2 {
 			l.addPart(s[1:], true)
 			return 1

@@ -141,7 +141,7 @@ func (l *lexeme) guess() string {
 		return "verb"
 	case (strings.HasSuffix(head, "o") || deponent) && strings.HasSuffix(first, "i") && len(first) > 1:
 		return "verb"
-	case strings.HasSuffix(head, "o") && strings.HasSuffix(first, "us") && len(first) > 2:
+	case strings.HasSuffix(head, "o") && strings.HasSuffix(first, "us") && len(first) > 2 && !isCapital(l.head):
 		return "verb"
 	case strings.HasSuffix(head, "ior") && strings.HasSuffix(first, "us"):
 		return "adj"
@@ -220,11 +220,21 @@ func (v *verbSorter) assemble() [][]string {
 		return part
 	}
 	head := strings.ToLower(fold(v.l.head))
+	if len(v.conj) == 0 && (firstConjugation(v.perf) || firstConjugation(v.sup)) {
+		v.conj = []string{"1"}
+	}
 	deponent := strings.HasSuffix(head, "or")
 	if deponent && len(v.perf) == 0 || len(v.perf) == 0 && len(v.sup) > 0 && strings.HasSuffix(fold(v.sup[0]), "us") {
 		return [][]string{known(v.sup), known(v.conj)}
 	}
 	return [][]string{known(v.perf), known(v.sup), known(v.conj)}
+}
+
+// firstConjugation reports whether a part is one that only the first
+// conjugation has, so that the dictionary may leave its digit out: "porto, āvi,
+// ātum, v. a.".
+func firstConjugation(part []string) bool {
+	return len(part) > 0 && (part[0] == "āvi" || part[0] == "ātum" || part[0] == "ātus")
 }
 
 // partKind tells perfect, supine and infinitive apart by their ends.
@@ -234,6 +244,8 @@ func partKind(s string, l *lexeme) string {
 	case s == "-":
 		return "denied"
 	case strings.HasSuffix(f, "re"), strings.HasSuffix(f, "sse"), strings.HasSuffix(f, "lle"), f == "esse":
+		return "inf"
+	case strings.HasSuffix(f, "eri") && strings.HasSuffix(fold(l.head), "fio"):
 		return "inf"
 	case strings.HasSuffix(f, "ri") && strings.HasSuffix(fold(l.head), "or") && infinitives[s] != "",
 		strings.HasSuffix(f, "i") && strings.HasSuffix(fold(l.head), "or"), f == "fieri":

@@ -92,6 +92,9 @@ func (p *headParser) names() {
 		return
 	}
 	p.glued()
+	if len(p.cur.head) > 8 && isConnector(p.at(0)) {
+		p.cur.head = strings.TrimSuffix(p.cur.head, "-")
+	}
 	p.beginning()
 	p.phrase()
 	p.moreNames()

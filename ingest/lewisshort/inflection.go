@@ -137,7 +137,7 @@ func (p *headParser) label() bool {
 		return false
 	}
 	l := p.cur
-	if n, marks := verbLabel(p.rest(0)); n > 0 {
+	if n, marks := verbLabel(p.rest(0)); n > 0 && (t.text == "v" || t.text == "V" || t.text == "verb" || l.pos == "" || l.pos == "verb") {
 		l.pos, l.labelled = "verb", true
 		l.mark(marks...)
 		p.i += n
@@ -245,7 +245,7 @@ func (p *headParser) connected() bool {
 		return p.skipSeparate(n)
 	case !t.isWord() || in(smallWords, t) && t.text != "i" && t.text != "e" || isCaseLabel(t):
 		return false
-	case p.past(t) && !hasQuantity(t.text):
+	case p.past(t) && !hasQuantity(t.text) && !(len(p.cur.parts) > 0 && !p.cur.labelled && isTail(t.text)):
 		return false
 	case p.isHeadword(n):
 		p.i += n

@@ -45,10 +45,10 @@ func (p *headParser) tail(comma bool) bool {
 	default:
 		return false
 	}
-	if !p.endsPart(1) && s != "um" && !(s == "a" && strings.HasPrefix(p.at(1).text, "um")) || !hasQuantity(s) && len(fold(s)) > 4 && (l.has("gloss") || !sharesHead(s, l.head)) && !p.labelAfter(1) {
+	if !p.endsPart(1) && s != "um" && !(s == "a" && strings.HasPrefix(p.at(1).text, "um")) || !hasQuantity(s) && len(fold(s)) > 4 && (l.has("gloss") || !sharesHead(s, l.head)) && !p.labelAfter(1) && !(len(l.parts) > 0 && strings.HasSuffix(s, "um")) {
 		return false
 	}
-	if n := len(l.parts); n > 0 && !sharesHead(l.parts[n-1][0], l.head) && isCapital(s) == isCapital(l.head) && sharesHead(s, l.head) && p.ownTail(1) && alike(s, l.head) {
+	if n := len(l.parts); n > 0 && !sharesHead(l.parts[n-1][0], l.head) && isCapital(s) == isCapital(l.head) && sharesHead(s, l.head) && p.ownTail(1) && alike(s, l.head) && (ending(fold(l.head)) != "o" || ending(fold(s)) == "o") {
 		p.second(false)
 		return true
 	}
@@ -100,6 +100,16 @@ func (p *headParser) isWhole(s string) bool {
 	return n >= 3 && (strings.HasSuffix(s, "c") || strings.HasSuffix(s, "d")) || end >= 5
 }
 
+// gluedInfinitive reports whether an infinitive has something glued to it.
+func (p *headParser) gluedInfinitive(s string) bool {
+	for _, end := range []string{"āre", "ĕre", "ēre", "īre"} {
+		if _, after, ok := strings.Cut(s, end); ok && len(after) > 2 && ending(fold(p.cur.head)) == "o" {
+			return true
+		}
+	}
+	return false
+}
+
 // betacode reports whether a sign of transcribed Greek is glued to the n-th
 // place: "e)courw=".
 func (p *headParser) betacode(n int) bool {
@@ -135,7 +145,9 @@ func (p *headParser) tailBehind(t *token) bool {
 	switch {
 	case l.labelled:
 		return false
-	case hasQuantity(t.text), len(l.parts) > 0 && l.parts[len(l.parts)-1][0] == "-":
+	case hasQuantity(t.text), len(l.parts) > 0 && l.parts[0][0] == "-":
+		return true
+	case len(l.parts) > 0 && strings.HasPrefix(t.text, "qu") && strings.HasPrefix(l.head, "qu") && p.labelAfter(1): // the forms of a pronoun
 		return true
 	case len(l.parts) == 0:
 		return isTail(t.text) && p.labelledBehind()
@@ -164,7 +176,7 @@ func (p *headParser) feminine() bool {
 // "umsaeptum".
 func (p *headParser) unglue(t *token) bool {
 	n := len(p.cur.parts)
-	if n == 0 && !p.past(t) && (!isTail(t.text) || p.betacode(1)) {
+	if n == 0 && !p.past(t) && (!isTail(t.text) || p.betacode(1) || p.gluedInfinitive(t.text)) {
 		for _, end := range []string{"ārum", "ōrum", "ĭnis", "ōnis", "ātis", "āre", "ĕre", "ēre", "īre", "antis", "entis", "īcis", "ĭcis", "ĭdis", "ōris", "ĕris"} {
 			if before, _, ok := strings.Cut(t.text, end); ok {
 				p.cur.addPart(before+end, false)
@@ -174,10 +186,14 @@ func (p *headParser) unglue(t *token) bool {
 			}
 		}
 	}
-	if n == 0 || p.cur.parts[n-1][0] != "a" || !strings.HasPrefix(t.text, "um") || t.text == "um" || p.past(t) {
+	if n == 0 || p.past(t) {
 		return false
 	}
-	p.cur.addPart("um", false)
+	stem, ok := strings.CutSuffix(p.cur.parts[n-1][0], "a")
+	if !ok || !strings.HasPrefix(t.text, stem+"um") || t.text == stem+"um" {
+		return false
+	}
+	p.cur.addPart(stem+"um", false)
 	p.etym = true
 	p.i++
 	if p.at(0).is(",") {

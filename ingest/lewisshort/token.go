@@ -133,7 +133,22 @@ func (z *tokenizer) plain(t *token, r rune, i, end int) int {
 		}
 	}
 	t.text = z.text[start:i]
+	if class == tokNumber {
+		i = start + numberLength(t.text)
+		t.text = z.text[start:i]
+	}
 	return i
+}
+
+// numberLength returns the length of a number with its ordinal ending ("2d",
+// "4th"); other letters are a word that the source glued to it.
+func numberLength(s string) int {
+	digits := strings.TrimLeftFunc(s, unicode.IsDigit)
+	switch digits {
+	case "d", "st", "nd", "rd", "th":
+		return len(s)
+	}
+	return len(s) - len(digits)
 }
 
 func (z *tokenizer) letterAfter(i, end int) bool {

@@ -61,7 +61,7 @@ func (p *headParser) variantAfter(n int) bool {
 	if !hasQuantity(t.text) && !alike(t.text, p.cur.head) && len(t.text) > 3 && !strings.Contains(t.text, "-") {
 		return false
 	}
-	if next := p.at(n + 1); next.isWord() && !isConnector(next) && (hasQuantity(next.text) || strings.HasSuffix(fold(p.cur.head), fold(next.text))) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
+	if next := p.at(n + 1); next.isWord() && !isConnector(next) && (hasQuantity(next.text) || len(next.text) > 1 && strings.Contains(fold(p.cur.head), fold(next.text))) && !strings.HasPrefix(next.text, "-") && !p.labelAt(n+2) {
 		return p.skipSeparate(n) // "better circum lābens"
 	}
 	plural := false
@@ -100,9 +100,18 @@ func (p *headParser) sameEnd(n int) bool {
 	if p.besideAdverb(n) {
 		return true
 	}
+	if t.isWord() && !t.dot && len(word) > 4 && distance(head, word) == 1 && ending(head) == "a" && ending(word) == "a" {
+		return p.standsAlone(n)
+	}
 	if !t.isWord() || t.dot || head[:1] != word[:1] || len(word) < 4 || len(head) < 4 || !alike(head, word) || head[len(head)-2:] != word[len(word)-2:] {
 		return false
 	}
+	return p.standsAlone(n)
+}
+
+// standsAlone reports whether the word at n is followed by a comma or a
+// connector, and not by what makes it an inflection.
+func (p *headParser) standsAlone(n int) bool {
 	return (p.at(n+1).is(",") || isConnector(p.at(n+1))) && !p.labelAt(n+2) && !p.at(n+2).abbr("v")
 }
 
@@ -110,8 +119,12 @@ func (p *headParser) sameEnd(n int) bool {
 // "trīcĭes, trīcĭens, adv.".
 func (p *headParser) besideAdverb(n int) bool {
 	t := p.at(n)
-	if !t.isWord() || t.dot || !alike(t.text, p.cur.head) {
+	short := len(fold(p.cur.head)) <= 3 && len(fold(t.text)) <= 3
+	if !t.isWord() || t.dot || !alike(t.text, p.cur.head) && !short {
 		return false
+	}
+	for short && p.at(n+1).is(",") && p.at(n+2).isWord() && !p.at(n+2).dot && len(fold(p.at(n+2).text)) <= 3 {
+		n += 2 // "ăb, ā, abs, prep."
 	}
 	for n++; p.at(n).kind == tokParen || p.at(n).is(","); n++ {
 	}
@@ -197,6 +210,9 @@ func (p *headParser) siblings(n int) bool {
 			continue
 		}
 		start, _ := common(head, w)
+		if len(w) >= 4 && len(head) >= 4 && (w[len(w)-2:] == "ce" || w[len(w)-2:] == "ne") && w[len(w)-2:] == head[len(head)-2:] {
+			continue // "hice, haece, hoce"
+		}
 		if len(w) < 5 || start < 3 || strings.HasSuffix(w, "is") || strings.HasSuffix(w, "re") || strings.HasSuffix(w, "ri") || strings.HasSuffix(w, "i") && !strings.HasSuffix(head, "i") {
 			return false
 		}
