@@ -26,11 +26,12 @@ type affixes struct {
 
 // openAffixes reads the stems and affixes in the language's folder.
 func openAffixes(lang *sources.Language) (Source, error) {
-	d, err := hunspell.OpenTables(lang.FS, "sources/"+lang.Tag)
+	// The rulings of lang.toml may strike stems and affix rows.
+	d, err := hunspell.OpenLanguage(lang, "sources/"+lang.Tag)
 	if err != nil {
 		return nil, err
 	}
-	return newAffixes(lang, d, lang.FS, "", hunspell.StemTable, hunspell.AffixTable)
+	return newAffixes(lang, d, lang.FS, "", hunspell.StemTable, hunspell.AffixTable, hunspell.RulingTable)
 }
 
 // newAffixes makes a source from a dictionary that was read from files of a
@@ -70,7 +71,11 @@ func (s *affixes) Words(unit int, yield func(word []byte, refused string)) {
 			yield(nil, string(reject.Reason))
 			continue
 		}
-		yield(w.Tiles, "")
+		refused := ""
+		if r := f.Struck(); r != nil {
+			refused = r.Name
+		}
+		yield(w.Tiles, refused)
 	}
 }
 
@@ -93,6 +98,9 @@ func (s *affixes) form(f hunspell.Form) Form {
 		return out
 	}
 	out.Word, out.Spelling = w.Tiles, w.Spelling
+	if r := f.Struck(); r != nil {
+		out.Refused = r.Text
+	}
 	return out
 }
 
@@ -104,12 +112,24 @@ func (s *affixes) Readings(_ context.Context, word []byte) ([]Reading, error) {
 		r.Proof = append(r.Proof, Fact{"stem", strings.Join(append([]string{f.Stem.Spelling}, f.Stem.Classes...), " ")})
 		for _, a := range []*hunspell.Affix{f.Prefix, f.Suffix} {
 			if a != nil {
-				r.Proof = append(r.Proof, Fact{string(a.Kind), fmt.Sprintf("%s (%s:%d)", a, path.Base(s.d.AffixFile), a.Line)})
+				r.Proof = append(r.Proof, s.affixFact(a))
 			}
+		}
+		if ruling := f.Struck(); ruling != nil {
+			r.Proof = append(r.Proof, rulingFact(ruling))
 		}
 		out = append(out, r)
 	}
 	return out, nil
+}
+
+// affixFact names an affix row and, if the dictionary says it, what it is for.
+func (s *affixes) affixFact(a *hunspell.Affix) Fact {
+	text, _ := strings.CutPrefix(a.String(), string(a.Kind)+" ")
+	if a.Note != "" {
+		text += " " + a.Note
+	}
+	return Fact{string(a.Kind), fmt.Sprintf("%s (%s:%d)", text, path.Base(s.d.AffixFile), a.Line)}
 }
 
 // Why names the reason for which the derivations of the word are refused, or

@@ -2,7 +2,6 @@ package morph
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -198,5 +197,3 @@ func globCell(glob, cell string) bool {
 	}
 	return strings.HasSuffix(rest, parts[len(parts)-1])
 }
-
-func baseName(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
