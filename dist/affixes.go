@@ -31,7 +31,11 @@ func openAffixes(lang *sources.Language) (Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newAffixes(lang, d, lang.FS, "", hunspell.StemTable, hunspell.AffixTable, hunspell.RulingTable)
+	files := []string{hunspell.StemTable, hunspell.AffixTable}
+	if _, err := fs.Stat(lang.FS, hunspell.RulingTable); err == nil {
+		files = append(files, hunspell.RulingTable)
+	}
+	return newAffixes(lang, d, lang.FS, "", files...)
 }
 
 // newAffixes makes a source from a dictionary that was read from files of a
