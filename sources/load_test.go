@@ -1,0 +1,118 @@
+package sources_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/verbarium/verbarium/sources"
+)
+
+const smallLang = `tag = "xx"
+name = "Small"
+alphabet = ["a", "b", "l·l", "l"]
+[length]
+min = 2
+max = 4
+[[ruling]]
+name = "one"
+number = 1
+on = true
+text = "a ruling"
+`
+
+func load(change map[string]string) (*sources.Language, error) {
+	files := map[string]string{
+		"lang.toml":      smallLang,
+		"fold.tsv":       "a\ta\t-\nb\tb\t-\nl\tl\t-\nl·l\tl·l\ta tile of two letters\nā\ta\tlong\nU+0304\t-\tlong\n",
+		"tiles/set.csv":  "letter,count,value\n?,2,0\na,3,1\nl·l,1,8\n",
+		"tiles/bad1.csv": "letter,count,value\nx,3,1\n",
+		"tiles/bad2.csv": "letter,count,value\na,3,1\nb,many,1\n",
+		"tiles/bad3.csv": "letter,count,value\na,3,1\na,3,1\n",
+	}
+	maps.Copy(files, change)
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return sources.Load(fsys, "xx")
+}
+
+func TestLoadErrors(t *testing.T) {
+	for _, c := range []struct{ file, text, want string }{
+		{"lang.toml", smallLang + "colour = 3\n", `xx/lang.toml:12: unknown key ruling.colour`},
+		{"lang.toml", "tag = \n", "xx/lang.toml:1:"},
+		{"lang.toml", strings.Replace(smallLang, `"b"`, `"a"`, 1), `tile "a" is empty or stands twice`},
+		{"lang.toml", strings.Replace(smallLang, "max = 4", "max = 1", 1), "length 2 to 1"},
+		{"lang.toml", strings.Replace(smallLang, `name = "Small"`, "", 1), "no tag or no name"},
+		{"lang.toml", smallLang + strings.SplitAfterN(smallLang, "max = 4\n", 2)[1], `ruling "one" is nameless or stands twice`},
+		{"fold.tsv", "a\ta\n", "xx/fold.tsv:1: 2 columns"},
+		{"fold.tsv", "a\tx\t-\n", `xx/fold.tsv:1: "x" is not spelled with tiles`},
+		{"fold.tsv", "a\ta\t-\n# again\na\tb\t-\n", `xx/fold.tsv:3: letter "a" stands twice`},
+		{"fold.tsv", "a\u0304\ta\t-\n", "is not composed"},
+		{"fold.tsv", "U+zz\ta\t-\n", "is not a code point"},
+	} {
+		_, err := load(map[string]string{c.file: c.text})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %q: error %v, want %q", c.file, c.text, err, c.want)
+		}
+	}
+}
+
+// A tile may bear more than one letter; the longest spelling counts.
+func TestFoldLongest(t *testing.T) {
+	l, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for in, want := range map[string]string{"al·la": "\x01\x03\x01", "ala": "\x01\x04\x01", "A\u0304B": "\x01\x02"} {
+		if got, reason := l.Fold(in); reason != nil || string(got) != want {
+			t.Errorf("Fold(%q) = %v, %v", in, got, reason)
+		}
+	}
+}
+
+func TestTileSetErrors(t *testing.T) {
+	l, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"bad1": "tiles/bad1.csv:2: \"x\" is not one letter",
+		"bad2": "tiles/bad2.csv:3: count \"many\"",
+		"bad3": "tiles/bad3.csv:3: letter \"a\" stands twice",
+	} {
+		if _, err := l.TileSet(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("TileSet(%s): %v, want %q", name, err, want)
+		}
+	}
+	if names := l.TileSets(); len(names) != 4 {
+		t.Errorf("TileSets() = %v", names)
+	}
+}
+
+// Fold must never panic, and what it yields are tiles of the alphabet.
+func FuzzFold(f *testing.F) {
+	for _, s := range []string{"", "amo", "l·l", "a\u0304", "\xff", "K", "İ", "ﬁ"} {
+		f.Add(s)
+	}
+	l, err := load(nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		word, reason := l.Fold(s)
+		for _, tile := range word {
+			if tile == 0 || int(tile) > len(l.Alphabet) {
+				t.Errorf("Fold(%q) has tile %d", s, tile)
+			}
+		}
+		if reason == nil {
+			again, reason := l.Fold(l.Spell(word))
+			if reason != nil || string(again) != string(word) {
+				t.Errorf("Fold(Spell(Fold(%q))) = %v, %v, want %v", s, again, reason, word)
+			}
+		}
+	})
+}
