@@ -135,7 +135,7 @@ func (c *asideParser) one(i int, reject, form bool) int {
 	}
 	s := joinHyphens(c.ts[i].text, l.head)
 	partial := strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-")
-	whole := expand(s, l.head)
+	whole := expand(s, l.base(s))
 	switch {
 	case whole == "", isInscription(fold(whole)), isCapital(whole) != isCapital(l.head):
 		return 0

@@ -32,11 +32,14 @@ func isPart(e *ingest.Entry, head []ingest.Entry) bool {
 func headEntries(a *Article) []ingest.Entry {
 	var es []ingest.Entry
 	for i, l := range parseHead(a) {
+		if i > 0 && len(l.parts) == 0 && l.pos == "" && !l.has("xref") {
+			continue // the head only names it; the rest of the article may say more
+		}
 		e := l.entry()
 		e.ID = a.N
 		e.Homograph = a.Homograph
 		if i > 0 {
-			e.ID = fmt.Sprintf("%s.%d", a.N, i)
+			e.ID = fmt.Sprintf("%s.%d", a.N, len(es))
 			e.Homograph = ""
 			e.SetMarks(append(e.Marks, "sub")...)
 		}

@@ -24,7 +24,7 @@ func (p *headParser) inflection() {
 func (p *headParser) separator() bool {
 	t := p.at(0)
 	switch {
-	case t.is(","), t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
+	case t.is(","), t.is(":") && len(p.cur.parts) == 0 && !p.cur.labelled, t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
 	case t.is(";") && (isConnector(p.at(1)) || p.at(1).isWord() && alike(p.at(1).text, p.cur.head) && p.ownTail(2)):
 		p.cur.labelled = true
 	default:
@@ -58,7 +58,7 @@ func (p *headParser) piece(comma bool) {
 	case comma && p.cur.labelled && p.another():
 	case p.topCase():
 	default:
-		p.tail(comma || len(p.cur.parts) == 0 && (p.at(-1).kind == tokParen || p.at(-1).dot || t.text == "a" && p.feminine()))
+		p.tail(comma || len(p.cur.parts) == 0 && (p.at(-1).kind == tokParen || p.at(-1).dot || t.text == "a" && p.feminine() || t.text == "e" && strings.HasSuffix(p.cur.head, "is") && !p.at(1).isWord()))
 	}
 }
 

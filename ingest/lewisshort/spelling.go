@@ -129,6 +129,25 @@ func seam(start string, gs []string, at int) string {
 	return strings.Join(sg[:len(sg)-after], "") + "-" + tail
 }
 
+// base returns the spelling that a partial one abridges: the headword, or the
+// last variant if only that has the partial spelling's last letter in its
+// place: "surgo and surrĭgo (subr-)".
+func (l *lexeme) base(part string) string {
+	f := strings.ToLower(fold(strings.TrimSuffix(part, "-")))
+	n := len(l.variants)
+	if n == 0 || !strings.HasSuffix(part, "-") || f == "" {
+		return l.head
+	}
+	has := func(s string) bool {
+		s = strings.ToLower(fold(s))
+		return len(s) > len(f) && s[len(f)-1] == f[len(f)-1]
+	}
+	if last := l.variants[n-1]; !has(l.head) && has(last) {
+		return last
+	}
+	return l.head
+}
+
 // joinHyphens takes a line-break hyphen out of a spelling that is not the
 // first of its entry: an etymological one stands where the first has it too.
 // The hyphen of a partial spelling stays.

@@ -6,7 +6,7 @@ import (
 )
 
 // tailShape fits what a printed genitive, principal part or gender may end in.
-var tailShape = regexp.MustCompile(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo|^id)$`)
+var tailShape = regexp.MustCompile(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo|^id|^ud|^aec|^oc|^uc)$`)
 
 // isTail reports whether a word has the shape of a tail.
 func isTail(s string) bool {
@@ -36,12 +36,12 @@ func (p *headParser) tail(comma bool) bool {
 		return false
 	case p.past(t) && !p.tailBehind(t):
 		return false
-	case p.betacode(1):
+	case p.betacode(1), p.at(1).kind == tokParen && p.at(1).glued:
 		return false
 	case t.dot && !p.at(1).is(",") && !p.at(1).abbr("v") && !p.labelAt(1) && p.at(1).text != "um" && p.at(1).kind != tokNumber && p.at(1).kind != tokParen &&
-		!(hasQuantity(s) && (p.past(p.at(1)) || p.at(1).isWord() && isTail(p.at(1).text) && p.at(2).is(","))):
+		!((hasQuantity(s) || len(s) <= 3) && (p.past(p.at(1)) || p.at(1).isWord() && isTail(p.at(1).text) && p.at(2).is(","))):
 		return false
-	case isTail(s), s == "on", s == "qui" && strings.HasSuffix(l.head, "quor"), p.isWhole(s):
+	case isTail(s), s == "on", s == "as" && p.at(1).is(",") && p.labelAt(2), s == "qui" && strings.HasSuffix(l.head, "quor"), p.isWhole(s):
 	default:
 		return false
 	}
@@ -72,7 +72,7 @@ func (p *headParser) labelAfter(n int) bool {
 		switch {
 		case p.labelAt(n), t.kind == tokNumber, t.kind == tokBracket, t.is("="), p.past(t):
 			return true
-		case t.is(","), t.kind == tokParen, isConnector(t), t.is("est"), t.is("sum"), t.isWord() && isTail(t.text):
+		case t.is(","), t.kind == tokParen, isConnector(t), in(leadWords, t), t.is("est"), t.is("sum"), t.isWord() && isTail(t.text):
 		default:
 			return t.abbr("v")
 		}
@@ -97,8 +97,14 @@ func (p *headParser) isWhole(s string) bool {
 	for end < min(len(word), len(head)) && word[len(word)-1-end] == head[len(head)-1-end] {
 		end++
 	}
+	if n > 0 && strings.HasSuffix(word, "c") && strings.HasSuffix(head, "c") && len(word) <= 4 {
+		return true // "hīc, haec, hōc"
+	}
 	return n >= 3 && (strings.HasSuffix(s, "c") || strings.HasSuffix(s, "d")) || end >= 5
 }
+
+// gluedNote fits a genitive to which the first word of a note is glued.
+var gluedNote = regexp.MustCompile(`^(i|ii|ae|e|is)(prob|perh|contr|for|from|root|akin|kindr|cf|id)$`)
 
 // gluedInfinitive reports whether an infinitive has something glued to it.
 func (p *headParser) gluedInfinitive(s string) bool {
@@ -169,15 +175,21 @@ func (p *headParser) feminine() bool {
 		return !p.past(p.at(0))
 	}
 	f := fold(next.text)
-	return next.kind == tokWord && (strings.HasPrefix(f, "um") || f == "on" || f == "om" || f == "am" || p.labelAt(n))
+	return next.kind == tokWord && (strings.HasPrefix(f, "um") || f == "on" || f == "om" || f == "am" || f == "ud" || p.labelAt(n))
 }
 
 // unglue cuts an etymology off a tail to which the source glued it:
 // "umsaeptum".
 func (p *headParser) unglue(t *token) bool {
 	n := len(p.cur.parts)
+	if m := gluedNote.FindStringSubmatch(t.text); m != nil && n == 0 && !p.past(t) {
+		p.cur.addPart(m[1], false)
+		p.etym = true
+		p.i++
+		return true
+	}
 	if n == 0 && !p.past(t) && (!isTail(t.text) || p.betacode(1) || p.gluedInfinitive(t.text)) {
-		for _, end := range []string{"ārum", "ōrum", "ĭnis", "ōnis", "ātis", "āre", "ĕre", "ēre", "īre", "antis", "entis", "īcis", "ĭcis", "ĭdis", "ōris", "ĕris"} {
+		for _, end := range []string{"ārum", "ōrum", "ĭnis", "ōnis", "ātis", "āre", "ĕre", "ēre", "īre", "antis", "entis", "īcis", "ĭcis", "ĭdis", "ōris", "ĕris", "ēri", "āri"} {
 			if before, _, ok := strings.Cut(t.text, end); ok {
 				p.cur.addPart(before+end, false)
 				p.etym = true
@@ -206,12 +218,16 @@ func (p *headParser) unglue(t *token) bool {
 // "abl., ū".
 func (p *headParser) topCase() bool {
 	t := p.at(0)
-	if !isCaseLabel(t) || p.etym || p.past(t) {
+	behind := p.past(t)
+	if !isCaseLabel(t) || p.etym || behind && !(t.text == "gen" && hasQuantity(p.at(1).text)) {
 		return false
 	}
-	end := 0
-	for n := 0; n < 12 && p.i+n < len(p.ts); n++ {
-		if p.at(n).kind == tokParen || p.at(n).kind == tokBracket || p.past(p.at(n)) || p.labelAt(n) {
+	end, limit := 0, 12
+	if behind {
+		limit = 2 // "ullus, a, um; gen. ullīus"
+	}
+	for n := 0; n < limit && p.i+n < len(p.ts); n++ {
+		if p.at(n).kind == tokParen || p.at(n).kind == tokBracket || !behind && p.past(p.at(n)) || p.labelAt(n) {
 			break
 		}
 		end = n + 1

@@ -29,6 +29,8 @@ func (p *headParser) connectors(n int) (int, bool) {
 		switch {
 		case t.is(",") && n > 0, t.kind == tokParen && n > 0, isConnector(t), in(leadWords, t), t.is("in"):
 		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
+		case t.abbr("acc") && p.at(n+1).is("to"):
+			n++
 		case t.is("of") && p.at(n+1).is("the"), t.is("the") && p.at(n+1).abbr("plur"): // "in MSS. of the older authors"
 			n++
 		case t.abbr("plur") && n > 0 && p.at(n-1).is("in"), t.is(":") && p.at(n-1).abbr("plur"):
@@ -55,7 +57,7 @@ func (p *headParser) variantAfter(n int) bool {
 	if !t.isWord() || isLabel(t) || in(smallWords, t) || t.dot && isCaseLabel(t) {
 		return false
 	}
-	if k, _ := verbLabel(p.rest(n)); k > 0 || p.past(t) && !hasQuantity(t.text) {
+	if k, _ := verbLabel(p.rest(n)); k > 0 || p.past(t) && !hasQuantity(t.text) && !(alike(t.text, p.cur.head) && p.at(n+1).is(",") && p.labelAt(n+2)) {
 		return false
 	}
 	if !hasQuantity(t.text) && !alike(t.text, p.cur.head) && len(t.text) > 3 && !strings.Contains(t.text, "-") {

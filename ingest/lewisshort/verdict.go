@@ -8,6 +8,7 @@ var (
 	pronounRE  = regexp.MustCompile(`[,)] (?:(?:indef|demonstr|relat|rel|interrog|poss|subst|num|pers)\. )*(pron|num)\.`)
 	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary|conjectural|fictitious) `)
 	formOfRE   = regexp.MustCompile(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+	shortForRE = regexp.MustCompile(`^[\s,;:.]*(?:sync|syncop|contr|apoc|abbrev)\. (?:for|from) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 	sameAsRE   = regexp.MustCompile(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 )
 
@@ -37,6 +38,9 @@ func (p *headParser) verdict() {
 		l.mark("supposed")
 	}
 	m := formOfRE.FindStringSubmatch(rest)
+	if m == nil {
+		m = shortForRE.FindStringSubmatch(rest)
+	}
 	if m == nil {
 		m = sameAsRE.FindStringSubmatch(rest)
 	}
