@@ -33,7 +33,11 @@ func headEntries(a *Article) []ingest.Entry {
 	var es []ingest.Entry
 	for i, l := range parseHead(a) {
 		if i > 0 && len(l.parts) == 0 && l.pos == "" && !l.has("xref") {
-			continue // the head only names it; the rest of the article may say more
+			// The head names it and no more; the rest of the article may.
+			if alike(l.head, es[0].Headword) && isCapital(l.head) == isCapital(es[0].Headword) {
+				es[0].Forms = append(es[0].Forms, ingest.Form{Cell: "?", Spelling: l.head})
+			}
+			continue
 		}
 		e := l.entry()
 		e.ID = a.N
