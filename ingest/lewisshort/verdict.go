@@ -4,9 +4,9 @@ import "regexp"
 
 // What the dictionary says of a headword behind its inflection.
 var (
-	falseRE    = regexp.MustCompile(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|corrupt|spurious)\b`)
+	falseRE    = regexp.MustCompile(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|spurious) (?:read|form|spelling|orthog|lection|word)`)
 	pronounRE  = regexp.MustCompile(`[,)] (?:(?:indef|demonstr|relat|rel|interrog|poss|subst|num|pers)\. )*(pron|num)\.`)
-	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary|conjectural|fictitious) `)
+	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary) (?:form|word|reading|obsolete)`)
 	formOfRE   = regexp.MustCompile(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 	shortForRE = regexp.MustCompile(`^[\s,;:.]*(?:sync|syncop|contr|apoc|abbrev)\. (?:for|from) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 	sameAsRE   = regexp.MustCompile(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
@@ -26,7 +26,7 @@ func (p *headParser) verdict() {
 	if p.xref || end > len(p.a.Text) {
 		return
 	}
-	l := p.lexemes[0]
+	l := p.cur
 	if m := pronounRE.FindStringSubmatch(p.a.Text[:min(len(p.a.Text), pronounReach)]); m != nil && !l.labelled && len(l.genders) == 0 && (p.end > p.a.HeadLen || len(l.parts) > 0 && l.guess() == "adj") {
 		l.pos, l.labelled = posLabels[m[1]], true
 	}
