@@ -41,6 +41,7 @@ func bodyEntries(a *Article, head []ingest.Entry) []ingest.Entry {
 	b.findAdverbs()
 	b.settle()
 	b.markDegrees()
+	b.markQuotedDegrees()
 	b.addForms()
 	b.addRestrictions()
 	next := lastSerial(head) + 1
