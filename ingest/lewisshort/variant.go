@@ -54,7 +54,7 @@ func (p *headParser) variantAfter(n int) bool {
 	if t.is("its") || in(smallWords, t) && strings.HasPrefix(t.text, "deriv") {
 		return p.skipSeparate(n)
 	}
-	if !t.isWord() || isLabel(t) || in(smallWords, t) || t.dot && isCaseLabel(t) {
+	if !t.isWord() || isLabel(t) || in(smallWords, t) || t.dot && (isCaseLabel(t) || !hasQuantity(t.text) && !p.past(p.at(n+1))) {
 		return false
 	}
 	if k, _ := verbLabel(p.rest(n)); k > 0 || p.past(t) && !hasQuantity(t.text) && !(alike(t.text, p.cur.head) && p.at(n+1).is(",") && p.labelAt(n+2)) {
