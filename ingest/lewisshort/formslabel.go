@@ -105,9 +105,21 @@ func (l *label) nounCell(form string) string {
 
 // personEndings tell the person of a finite form, longest first.
 var personEndings = []struct{ ending, person, voice string }{
-	{"mini", "2pl", "pass"}, {"ntur", "3pl", "pass"}, {"mur", "1pl", "pass"}, {"tur", "3sg", "pass"}, {"ris", "2sg", "pass"},
-	{"mus", "1pl", "act"}, {"tis", "2pl", "act"}, {"nt", "3pl", "act"}, {"ti", "2sg", "act"},
-	{"r", "1sg", "pass"}, {"t", "3sg", "act"}, {"s", "2sg", "act"}, {"o", "1sg", "act"}, {"m", "1sg", "act"}, {"i", "1sg", "act"},
+	{"mini", "2pl", "pass"},
+	{"ntur", "3pl", "pass"},
+	{"mur", "1pl", "pass"},
+	{"tur", "3sg", "pass"},
+	{"ris", "2sg", "pass"},
+	{"mus", "1pl", "act"},
+	{"tis", "2pl", "act"},
+	{"nt", "3pl", "act"},
+	{"ti", "2sg", "act"},
+	{"r", "1sg", "pass"},
+	{"t", "3sg", "act"},
+	{"s", "2sg", "act"},
+	{"o", "1sg", "act"},
+	{"m", "1sg", "act"},
+	{"i", "1sg", "act"},
 }
 
 // verbCell names the cell of a verb's form.

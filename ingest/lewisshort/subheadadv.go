@@ -15,7 +15,6 @@ var (
 	advStart = regexp.MustCompile(`^(?:[†‡*“"(—:, ]|[A-Z0-9]\. |\([a-zα-ω]\) )*`)
 	advBreak = regexp.MustCompile(`^(?: \([^()]{1,200}\)| or | and |[,.;:(—]| ¶|$)`)
 	advOr    = regexp.MustCompile(`^(?: \([^()]{1,120}\))?,? (?:or|and|also) (?:[†‡*] ?)?(?:\([^()]{1,40}\) ?)?([\p{L}\p{M}^_-]+)`)
-	advComma = regexp.MustCompile(`^,? (?:[Aa]dv)\b\.?`)
 )
 
 // findAdverbs gathers the adverbs that the text names: "Adv.: X", "X, adv.",
