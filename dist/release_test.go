@@ -315,7 +315,7 @@ func TestReadings(t *testing.T) {
 	if err != nil || len(rs) != 1 {
 		t.Fatalf("Readings = %v, %v", rs, err)
 	}
-	want := []Fact{{"stem", "abá X"}, {"suffix", "suffix X 0 da . (affixes.tsv:2)"}}
+	want := []Fact{{"stem", "abá X"}, {"suffix", "X 0 da . (affixes.tsv:2)"}}
 	if diff := cmp.Diff(want, rs[0].Proof); diff != "" {
 		t.Errorf("proof (-want +got):\n%s", diff)
 	}

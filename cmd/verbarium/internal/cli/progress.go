@@ -33,6 +33,9 @@ func (a *app) progress() (p dist.Progress, done func()) {
 				progressbar.OptionEnableColorCodes(a.Getenv("NO_COLOR") == ""),
 				progressbar.OptionThrottle(65e6),
 				progressbar.OptionClearOnFinish(),
+				// No clock of its own: a bar of unknown length would draw from
+				// another goroutine.
+				progressbar.OptionSpinnerChangeInterval(0),
 			)
 			_ = bar.RenderBlank() // says the stage at once, however long its first step
 		}
