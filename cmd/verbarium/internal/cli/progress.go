@@ -35,7 +35,7 @@ func (a *app) progress() (p dist.Progress, done func()) {
 				progressbar.OptionClearOnFinish(),
 				// No clock of its own: a bar of unknown length would draw from
 				// another goroutine.
-				progressbar.OptionSpinnerChangeInterval(0),
+				progressbar.OptionSetSpinnerChangeInterval(0),
 			)
 			_ = bar.RenderBlank() // says the stage at once, however long its first step
 		}
