@@ -206,6 +206,7 @@ func (b *Book) print(lx *Lexeme, e *Entry) {
 		if reason != nil {
 			continue
 		}
+		p.Spelling = newSpelling(p.Spelling).String() // without hyphens
 		lx.Printed = append(lx.Printed, p)
 		lx.printed = append(lx.printed, string(word))
 	}

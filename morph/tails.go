@@ -2,6 +2,7 @@ package morph
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -60,10 +61,19 @@ func (g *Grammar) join(head spelling, printed string) spelling {
 			for name, sp := range got {
 				whole = strings.ReplaceAll(whole, "{"+name+"}", sp.String())
 			}
-			return newSpelling(whole)
+			return keepTail(newSpelling(whole), t)
 		}
 	}
 	return newSpelling(head.slice(0, g.joint(head, t)) + t.String())
+}
+
+// keepTail gives the end of a joined word the quantities of the printed tail, if
+// it ends in the tail's letters.
+func keepTail(whole, t spelling) spelling {
+	if n := len(whole.plain) - len(t.plain); n >= 0 && slices.Equal(whole.plain[n:], t.plain) {
+		copy(whole.printed[n:], t.printed)
+	}
+	return whole
 }
 
 // joint returns the letter of the headword that the tail replaces.
