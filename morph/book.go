@@ -122,11 +122,11 @@ func (pg *page) enter(e *Entry) Outcome {
 		if !pg.on("variants") {
 			return Outcome{Kind: CrossReference}
 		}
-		target, ok := pg.byID[e.Target]
-		if !ok || pg.Entries[target].has("xref") {
+		target, ok := pg.follow(e)
+		if !ok {
 			return Outcome{Kind: CrossReference}
 		}
-		src = pg.asVariant(e, &pg.Entries[target])
+		src = pg.asVariant(e, target)
 	} else if e.has("xref") && (!e.has("form") || !pg.on("form-references")) {
 		return Outcome{Kind: CrossReference}
 	}
@@ -137,6 +137,26 @@ func (pg *page) enter(e *Entry) Outcome {
 		}
 	}
 	return pg.outcome(e, first)
+}
+
+// follow returns the entry that a cross-reference stands for, through other
+// cross-references of the kind if need be.
+func (b *Book) follow(e *Entry) (*Entry, bool) {
+	const chain = 4 // longer ones are circles
+	for range chain {
+		i, ok := b.byID[e.Target]
+		if !ok {
+			return nil, false
+		}
+		e = &b.Entries[i]
+		if !e.has("xref") {
+			return e, true
+		}
+		if !e.has("variant") {
+			return nil, false
+		}
+	}
+	return nil, false
 }
 
 // asVariant gives a cross-reference the inflection of the entry it stands for.
@@ -178,22 +198,25 @@ func combine(parts []string) [][]string {
 // outcome says what became of an entry whose lexemes begin at first, and gives
 // it its printed forms.
 func (pg *page) outcome(e *Entry, first int) Outcome {
-	if len(pg.lexemes) == first {
-		if len(e.Printed) == 0 {
-			return Outcome{Kind: NotUnderstood}
-		}
-		lx := Lexeme{Entry: e, Headword: e.Headword}
-		pg.strike(&lx, e, newSpelling(e.Headword))
-		pg.lexemes = append(pg.lexemes, lx)
+	none := len(pg.lexemes) == first
+	lx := &Lexeme{Entry: e, Headword: e.Headword}
+	if none {
+		pg.strike(lx, e, newSpelling(e.Headword))
+	} else {
+		lx = &pg.lexemes[first]
 	}
-	lx := &pg.lexemes[first]
 	pg.print(lx, e)
 	for _, s := range lx.strikes {
 		if s.printed && len(s.kept) == 0 && slices.Contains(s.cells, "*") {
 			return Outcome{Refused, s.Reason}
 		}
 	}
-	if lx.Paradigm != nil && len(lx.Paradigm.Rows) == 1 {
+	switch {
+	case none && len(lx.Printed) == 0:
+		return Outcome{Kind: NotUnderstood}
+	case none:
+		pg.lexemes = append(pg.lexemes, *lx)
+	case len(lx.Paradigm.Rows) == 1:
 		return Outcome{Kind: Indeclinable}
 	}
 	return Outcome{Kind: Inflected}
