@@ -33,12 +33,19 @@ func (r *Reason) Error() string {
 	case ForeignLetter:
 		return fmt.Sprintf("letter %q (%U) is not in the alphabet", r.Letter, []rune(r.Letter)[0])
 	case TooShort:
-		return fmt.Sprintf("too short: %d letters", r.Length)
+		return "too short: " + letters(r.Length)
 	case TooLong:
-		return fmt.Sprintf("too long: %d letters", r.Length)
+		return "too long: " + letters(r.Length)
 	default:
 		return "not a text in UTF-8"
 	}
+}
+
+func letters(n int) string {
+	if n == 1 {
+		return "1 letter"
+	}
+	return fmt.Sprintf("%d letters", n)
 }
 
 // fold maps spelled letters, in NFC and lower case, to tiles.
