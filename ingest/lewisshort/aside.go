@@ -108,6 +108,9 @@ func (c *asideParser) spellings(reject, form bool) {
 			return
 		}
 		n := c.one(i, reject, form)
+		if n == 0 && c.place == atName && i+1 < len(c.ts) && isConnector(&c.ts[i+1]) && hasQuantity(t.text) {
+			n = 1 // a spelling too far from the headword does not hide the next
+		}
 		if n == 0 {
 			return
 		}
@@ -134,6 +137,9 @@ func (c *asideParser) one(i int, reject, form bool) int {
 		return c.partSpelling(i)
 	}
 	s := joinHyphens(c.ts[i].text, l.head)
+	if c.isCut(i) {
+		s += "-"
+	}
 	partial := strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-")
 	whole := expand(s, l.base(s))
 	switch {

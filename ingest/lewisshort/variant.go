@@ -236,3 +236,14 @@ func (p *headParser) takeList(n int) bool {
 	}
 	return true
 }
+
+// isCut reports whether the word at i is the beginning of a spelling, cut off
+// by a point: "ac-quīro (adqu.)".
+func (c *asideParser) isCut(i int) bool {
+	t := &c.ts[i]
+	if !t.dot || len(c.ts) != 1 || c.place != atName {
+		return false
+	}
+	s, head := fold(t.text), fold(c.p.cur.head)
+	return len(s) > 2 && len(s) < len(head)-1 && s[:1] == head[:1] && !in(smallWords, t) && !isLabel(t)
+}
