@@ -1,7 +1,6 @@
 package dist
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -23,8 +22,10 @@ type Paradigms struct {
 	book    *morph.Book
 	units   [][]morph.Lexeme
 
-	once     sync.Once
-	analyser *morph.Analyser
+	respellings *respellings
+
+	once  sync.Once
+	found *index
 }
 
 // OpenParadigms reads the tables of a language and makes its lexemes.
@@ -42,6 +43,9 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 		return nil, err
 	}
 	p := &Paradigms{lang: lang, grammar: g, book: book}
+	if p.respellings, err = readRespellings(lang); err != nil {
+		return nil, err
+	}
 	for i := 0; i < len(book.Lexemes); {
 		j := i + 1
 		for j < len(book.Lexemes) && book.Lexemes[j].Entry == book.Lexemes[i].Entry {
@@ -162,10 +166,9 @@ func (p *Paradigms) Readings(ctx context.Context, word []byte) ([]Reading, error
 	if err := interrupted(ctx); err != nil {
 		return nil, err
 	}
-	p.once.Do(func() { p.analyser = morph.NewAnalyser(p.book) })
 	var out []Reading
 	seen := map[cellSpelling]bool{}
-	for _, f := range p.analyser.Readings(word) {
+	for _, f := range p.index().analyser.Readings(word) {
 		if key := keyOf(f); !seen[key] {
 			seen[key] = true
 			out = append(out, Reading{Form: p.form(f), Proof: p.proof(f)})
@@ -232,58 +235,4 @@ func describeEntry(lx *morph.Lexeme) string {
 		b.WriteString("; spelled " + lx.Headword)
 	}
 	return b.String()
-}
-
-// Why gives the reason why a word is not in the lexicon: the first strike on a
-// form that would fold to it, an enclitic on a valid word, a cross-reference
-// that adds no form, or that no entry yields it.
-func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
-	readings, err := p.Readings(ctx, word)
-	if err != nil {
-		return "", err
-	}
-	for _, r := range readings {
-		if r.Refused != "" {
-			return fmt.Sprintf("%s of %s (%s): %s", p.grammar.CellWords(r.Cell), r.Lemma, r.Entry, r.Refused), nil
-		}
-	}
-	if why := p.enclitic(word); why != "" {
-		return why, nil
-	}
-	for i := range p.book.Entries {
-		e := &p.book.Entries[i]
-		if p.book.Outcomes[i].Kind == morph.Inflected || p.book.Outcomes[i].Kind == morph.Indeclinable {
-			continue
-		}
-		if head, reason := p.lang.Letters(e.Headword); reason == nil && bytes.Equal(head, word) {
-			return p.headwordOnly(e), nil
-		}
-	}
-	return "no entry yields this form", nil
-}
-
-// enclitic finds a valid word under an enclitic.
-func (p *Paradigms) enclitic(word []byte) string {
-	for _, e := range p.lang.Enclitics {
-		tail, reason := p.lang.Letters(e)
-		host, ok := bytes.CutSuffix(word, tail)
-		if reason != nil || !ok {
-			continue
-		}
-		for _, f := range p.analyser.Readings(host) {
-			if f.Struck == nil {
-				return fmt.Sprintf("%s with the enclitic -%s: no enclitic is ever added", p.lang.Spell(host), e)
-			}
-		}
-	}
-	return ""
-}
-
-// headwordOnly says why an entry gives no form.
-func (p *Paradigms) headwordOnly(e *morph.Entry) string {
-	i, ok := p.book.Entry(e.Target)
-	if ok {
-		return fmt.Sprintf("%s (%s) is only a cross-reference to %s (%s)", e.Headword, e.ID, i.Headword, i.ID)
-	}
-	return fmt.Sprintf("%s (%s): the entry prints no inflection that the tables know", e.Headword, e.ID)
 }

@@ -90,19 +90,3 @@ func TestRulesOfTheGame(t *testing.T) {
 		}
 	}
 }
-
-func TestWhy(t *testing.T) {
-	la, p := openLatin(t)
-	for word, want := range map[string]string{
-		"lere":         "leo, lere is not a word",
-		"agricolaeque": "agricolae with the enclitic -que",
-		"romanus":      "prints the headword with a capital",
-		"xxqz":         "no entry yields this form",
-	} {
-		w, _ := la.Letters(word)
-		got, err := p.Why(context.Background(), w)
-		if err != nil || !strings.Contains(got, want) {
-			t.Errorf("Why(%s) = %q, %v, want %q", word, got, err, want)
-		}
-	}
-}

@@ -77,6 +77,11 @@ func (a *Analyser) Readings(word []byte) []Form {
 	return out
 }
 
+// Valid reports whether a word has a reading that is not struck.
+func (a *Analyser) Valid(word []byte) bool {
+	return slices.ContainsFunc(a.Readings(word), func(f Form) bool { return f.Struck == nil })
+}
+
 func (a *Analyser) rows(out []Form, lx *Lexeme, rows []int) []Form {
 	for _, i := range rows {
 		r := &lx.Paradigm.Rows[i]

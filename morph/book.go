@@ -207,8 +207,8 @@ func (pg *page) outcome(e *Entry, first int) Outcome {
 	}
 	pg.print(lx, e)
 	for _, s := range lx.strikes {
-		if s.printed && len(s.kept) == 0 && slices.Contains(s.cells, "*") {
-			return Outcome{Refused, s.Reason}
+		if s.Rank() < 2 {
+			return Outcome{Refused, s.Reason, s}
 		}
 	}
 	switch {

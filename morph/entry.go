@@ -48,7 +48,8 @@ type Lexeme struct {
 // An Outcome says what became of an entry.
 type Outcome struct {
 	Kind   OutcomeKind
-	Reason string // for Refused
+	Reason string  // for Refused
+	Strike *Strike // the row that refuses the entry, for Refused
 }
 
 // OutcomeKind names what can become of an entry.

@@ -2,6 +2,7 @@ package morph
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/verbarium/verbarium/sources"
@@ -106,6 +107,18 @@ func (g *Grammar) readExcludes(file string) error {
 		}
 		return nil
 	})
+}
+
+// Rank orders the reasons for which a form may be struck: 0 for an entry that
+// is shut out by name, 1 for all of an entry of a kind, 2 for a cell.
+func (s *Strike) Rank() int {
+	switch {
+	case !s.printed || len(s.kept) > 0 || !slices.Contains(s.cells, "*"):
+		return 2
+	case s.cond.ids != nil:
+		return 0
+	}
+	return 1
 }
 
 // fits reports whether the strike is for the entry.

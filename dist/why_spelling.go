@@ -1,0 +1,146 @@
+package dist
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/sources"
+)
+
+// A respelling is a row of medieval.tsv: what stands in a word, what is meant,
+// and where.
+type respelling struct {
+	found, meant []byte
+	before       byte // 'V' a vowel, 'C' a consonant, '*' anything or the end
+	beside       bool // may stand in one word with others
+	what         string
+}
+
+// respellings is the rows of medieval.tsv with what they need to know of letters.
+type respellings struct {
+	rows   []respelling
+	vowels []byte
+}
+
+// readRespellings reads medieval.tsv: found, meant, before, beside, what.
+func readRespellings(lang *sources.Language) (*respellings, error) {
+	vowels, reason := lang.Letters(lang.Vowels)
+	if reason != nil {
+		return nil, fmt.Errorf("vowels of %s: %w", lang.Tag, reason)
+	}
+	rs := &respellings{vowels: vowels}
+	seen := map[string]int{}
+	err := rows(lang, "medieval.tsv", func(line int, col []string) error {
+		if len(col) != 5 {
+			return fmt.Errorf("%d columns, want found, meant, before, beside, what", len(col))
+		}
+		key := strings.Join(col[:3], "\t")
+		if first := seen[key]; first != 0 {
+			return fmt.Errorf("the row stands in line %d too", first)
+		}
+		seen[key] = line
+		r, err := parseRespelling(lang, col)
+		rs.rows = append(rs.rows, r)
+		return err
+	})
+	return rs, err
+}
+
+func parseRespelling(lang *sources.Language, col []string) (respelling, error) {
+	r := respelling{beside: col[3] == "yes", what: col[4]}
+	for i, tiles := range []*[]byte{&r.found, &r.meant} {
+		if col[i] == "-" {
+			continue
+		}
+		word, reason := lang.Letters(col[i])
+		if reason != nil || len(word) == 0 {
+			return r, fmt.Errorf("%q is not spelled with letters of the alphabet", col[i])
+		}
+		*tiles = word
+	}
+	switch {
+	case bytes.Equal(r.found, r.meant):
+		return r, fmt.Errorf("%q is meant by itself", col[0])
+	case !slices.Contains([]string{"V", "C", "*"}, col[2]):
+		return r, fmt.Errorf("before %q: want V, C or *", col[2])
+	case !r.beside && col[3] != "no":
+		return r, fmt.Errorf("beside %q: want yes or no", col[3])
+	case r.what == "":
+		return r, fmt.Errorf("a row that does not say what it is")
+	}
+	r.before = col[2][0]
+	return r, nil
+}
+
+// fits reports whether the row's letters stand at a place in a word.
+func (rs *respellings) fits(r *respelling, word []byte, at int) bool {
+	if !bytes.HasPrefix(word[at:], r.found) {
+		return false
+	}
+	end := at + len(r.found)
+	switch {
+	case r.before == '*':
+		return true
+	case end == len(word):
+		return false
+	}
+	return bytes.IndexByte(rs.vowels, word[end]) >= 0 == (r.before == 'V')
+}
+
+// A guess is a word in which some letters are respelled; the next respelling
+// must stand behind them.
+type guess struct {
+	word []byte
+	from int
+	how  []string
+	more bool // further respellings may stand beside
+}
+
+// respellAtMost is how many places of one word are respelled.
+const respellAtMost = 3
+
+// respell finds the valid word that is meant by a later spelling and says how
+// they differ, with the fewest respellings and then in the order of the rows. It
+// returns nil if there is none.
+func (p *Paradigms) respell(word []byte) (meant []byte, how []string) {
+	guesses := []guess{{word: word, more: true}}
+	for range respellAtMost {
+		var next []guess
+		for _, g := range guesses {
+			next = p.respellings.extend(next, g)
+		}
+		for _, g := range next {
+			if p.valid(g.word) {
+				return g.word, g.how
+			}
+		}
+		guesses = next
+	}
+	return nil, nil
+}
+
+// extend appends the guesses that respell one more place.
+func (rs *respellings) extend(out []guess, g guess) []guess {
+	if !g.more {
+		return out
+	}
+	for i := range rs.rows {
+		r := &rs.rows[i]
+		if !r.beside && len(g.how) > 0 {
+			continue
+		}
+		for at := g.from; at < len(g.word); at++ {
+			if rs.fits(r, g.word, at) {
+				how := g.how
+				if !slices.Contains(how, r.what) {
+					how = append(slices.Clip(how), r.what)
+				}
+				word := slices.Concat(g.word[:at], r.meant, g.word[at+len(r.found):])
+				out = append(out, guess{word, at + len(r.meant), how, r.beside})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,110 @@
+package dist_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// The reasons for which words of every kind are out.
+func TestWhy(t *testing.T) {
+	la, p := openLatin(t)
+	data, err := os.ReadFile("testdata/reasons.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := 0
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		cases++
+		w, want, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		word, reason := la.Letters(w)
+		if reason != nil {
+			t.Fatalf("%s: %v", w, reason)
+		}
+		if valid(t, la, p, w) {
+			t.Errorf("%s is valid, want: %s", w, want)
+		}
+		if got, err := p.Why(context.Background(), word); err != nil || got != want {
+			t.Errorf("Why(%s) = %q, %v, want %q", w, got, err, want)
+		}
+	}
+	if cases < 60 {
+		t.Errorf("%d rows in testdata/reasons.tsv, want 60 or more", cases)
+	}
+}
+
+func TestWhyInterrupted(t *testing.T) {
+	_, p := openLatin(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if why, err := p.Why(ctx, []byte{1, 2}); err == nil {
+		t.Errorf("Why = %q after the context has ended, want an error", why)
+	}
+}
+
+// A row of medieval.tsv that could never apply, or not as it is meant, is an
+// error with its place.
+func TestMedievalErrors(t *testing.T) {
+	for row, want := range map[string]string{
+		"e\tae\t*\tyes":                  "4 columns",
+		"e\te\t*\tyes\tsame":             "meant by itself",
+		"-\t-\t*\tyes\tnothing":          "meant by itself",
+		"w\tu\t*\tyes\tforeign":          "letters of the alphabet",
+		"e\tae\tX\tyes\tplace":           "want V, C or *",
+		"e\tae\t\tyes\tplace":            "want V, C or *",
+		"e\tae\t*\tmaybe\tbeside":        "want yes or no",
+		"e\tae\t*\tyes\t":                "does not say what it is",
+		"a\te\t*\tno\tx\na\te\t*\tno\ty": "stands in line 1 too",
+	} {
+		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"medieval.tsv": row + "\n"}))
+		if err == nil || !strings.Contains(err.Error(), "medieval.tsv:") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want %q", row, err, want)
+		}
+	}
+}
+
+// smallLanguage is a language of two nouns, with the files changed as told.
+func smallLanguage(t *testing.T, change map[string]string) *sources.Language {
+	t.Helper()
+	files := map[string]string{
+		"lang.toml": `tag = "xx"
+name = "Small"
+words = "paradigms"
+alphabet = ["a", "e", "i", "r", "s", "m"]
+[length]
+min = 2
+max = 6
+[morphology]
+vowels = "aei"
+`,
+		"fold.tsv":  "a\ta\t-\ne\te\t-\ni\ti\t-\nr\tr\t-\ns\ts\t-\nm\tm\t-\n",
+		"cells.tsv": "nom\tnominative\nacc\taccusative\nsg\tsingular\npl\tplural\n",
+		"marks.tsv": "",
+		"headwords.tsv": "id\thom\theadword\tvariants\trejected\tinflection\tgender\tpos\tmarks\tforms\ttarget\n" +
+			"n1\t1\tmara\t\t\tae\tf\tnoun\t\t\t\n" +
+			"n2\t2\tmara\t\t\tae\tf\tnoun\t\t\t\n",
+		"classes-a.tsv":    "noun\t{b}a\t{b}ae\t*\t*\t*\tfirst\tA 1\n",
+		"paradigms/a.tsv":  "@paradigm first\nb\ta\tnom.sg\t*\t*\tA 1\nb\tam\tacc.sg\t*\t*\tA 1\nb\tae\tnom.pl\t*\t*\tA 1\nb\tas\tacc.pl\t*\t*\tA 1\nb\tis\tacc.pl\t*\t*\tA 2\n",
+		"strikes-none.tsv": "",
+	}
+	for name, text := range change {
+		files[name] = text
+	}
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	lang, err := sources.Load(fsys, "xx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lang
+}
