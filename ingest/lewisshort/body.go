@@ -94,14 +94,14 @@ func (b *body) settle() {
 		for _, w := range append([]string{e.Headword}, e.Variants...) {
 			e.Headword = w
 			seen[subKey(&e)] = &e
-			heads[bare(w)] = true
+			heads[caseKey(w)] = true
 		}
 	}
 	kept := b.subs[:0]
 	at := -1
 	for _, s := range b.subs {
 		key := subKey(&s.entry)
-		if s.at == at || s.at < headReach && heads[bare(s.entry.Headword)] {
+		if s.at == at || s.at < headReach && heads[caseKey(s.entry.Headword)] {
 			continue
 		}
 		if first := seen[key]; first != nil {
@@ -117,10 +117,19 @@ func (b *body) settle() {
 	b.subs = kept
 }
 
+// caseKey is a spelling without quantities that keeps apart what is printed
+// with a capital: Hyacinthus and the flower of his name.
+func caseKey(w string) string {
+	if isCapital(w) {
+		return "+" + bare(w)
+	}
+	return bare(w)
+}
+
 // subKey tells words of an article apart: spelling without quantities, part of
 // speech and inflection.
 func subKey(e *ingest.Entry) string {
-	return bare(e.Headword) + "/" + e.POS + "/" + bare(strings.Join(e.Inflection, ","))
+	return caseKey(e.Headword) + "/" + e.POS + "/" + bare(strings.Join(e.Inflection, ","))
 }
 
 // addMark adds marks to an entry, keeping the order of the table.

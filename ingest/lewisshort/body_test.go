@@ -56,6 +56,13 @@ var bodyTests = []bodyTest{
 		[]string{"astrictē|adstrictē|||adv|sub"},
 	},
 	{
+		"a word printed small under the same word with a capital",
+		ingest.Entry{Headword: "Hyăcinthus", POS: "noun", Inflection: []string{"i"}, Gender: "m", Marks: []string{"proper"}},
+		nil,
+		"Hyăcinthus, i, m., a youth, Ov. 1.—Hence, hyăcinthus or -os, i, m., the flower, Plin. 2.",
+		[]string{"hyăcinthus|hyăcinthos|i|m|noun|sub"},
+	},
+	{
 		"a title is no label of an adverb",
 		ingest.Entry{Headword: "nūgor", POS: "verb"},
 		nil,
