@@ -390,7 +390,8 @@ func (c *asideParser) partWhole(s, last string) int {
 		return 1
 	case len(l.parts) > 1 && last == "um" || len(l.parts) > 0 && l.parts[0][0] == "a":
 		return 0
-	case hasQuantity(s) && end >= min(2, len(fold(last))), len(fold(s)) <= 5 && end >= 2, sharesStem(s, l.head) && end >= 2:
+	case hasQuantity(s) && end >= min(2, len(fold(last))), len(fold(s)) <= 5 && end >= 2, sharesStem(s, l.head) && end >= 2,
+		end >= 2 && fold(s)[0] == fold(last)[0] && distance(fold(s), fold(last)) <= 2:
 		l.addPart(joinHyphens(s, l.head), true)
 		return 1
 	}

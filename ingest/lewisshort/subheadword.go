@@ -81,6 +81,7 @@ var asideSpelling = regexp.MustCompile(`^(?:also |or |better |less correctly |co
 
 // takeAside reads the spellings in a bracket behind the headword.
 func (s *subword) takeAside(aside string) {
+	aside = strings.ReplaceAll(aside, " or ", ", or ")
 	for _, part := range strings.FieldsFunc(aside, func(r rune) bool { return r == ',' || r == ';' }) {
 		m := asideSpelling.FindStringSubmatch(strings.TrimSpace(part))
 		if m == nil {
