@@ -24,6 +24,7 @@ type Part struct {
 	Nodes, Arcs int
 	Columns     [][]byte
 
+	coded   bool    // the one column is a coded graph
 	offsets []int64 // of the columns in the file
 }
 
@@ -51,6 +52,7 @@ const (
 const (
 	codingPlain = 0
 	codingZstd  = 1
+	codingGraph = 2 // the whole part: see coder.go
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -74,7 +76,7 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Arcs))
 		head = append(head, byte(len(p.Columns)))
 		for _, col := range p.Columns {
-			coding, stored, err := z.pack(col)
+			coding, stored, err := z.pack(col, p.coded)
 			if err != nil {
 				return 0, err
 			}
@@ -104,8 +106,11 @@ func newPacker() (*packer, error) {
 	return &packer{z: z}, err
 }
 
-// pack shrinks a column if that is worth it.
-func (p *packer) pack(col []byte) (coding byte, stored []byte, err error) {
+// pack shrinks a column if that is worth it; a coded graph is small already.
+func (p *packer) pack(col []byte, coded bool) (coding byte, stored []byte, err error) {
+	if coded {
+		return codingGraph, col, nil
+	}
 	if len(col) < minPacked {
 		return codingPlain, col, nil
 	}
@@ -224,6 +229,14 @@ type shape struct {
 	sum         uint32
 }
 
+// sound reports whether the sizes are possible.
+func (s shape) sound() bool {
+	if s.coding == codingZstd {
+		return uint64(s.raw) <= maxExpansion*uint64(s.stored)
+	}
+	return s.coding <= codingGraph && s.raw == s.stored
+}
+
 // readTable reads the table of parts and columns that ends the header.
 func (c *Container) readTable(cur *cursor) ([][]shape, error) {
 	parts := int(cur.byte())
@@ -237,11 +250,14 @@ func (c *Container) readTable(cur *cursor) ([][]shape, error) {
 		p.Nodes, p.Arcs = int(cur.uint32()), int(cur.uint32())
 		for range cur.byte() {
 			s := shape{cur.byte(), cur.uint32(), cur.uint32(), cur.uint32()}
-			if s.coding > codingZstd || s.coding == codingPlain && s.raw != s.stored ||
-				uint64(s.raw) > maxExpansion*uint64(s.stored) {
+			if !s.sound() {
 				return nil, cur.fail("impossible size or coding of a column")
 			}
 			shapes[i] = append(shapes[i], s)
+			p.coded = p.coded || s.coding == codingGraph
+		}
+		if p.coded && len(shapes[i]) != 1 {
+			return nil, cur.fail("a coded graph is not the only column")
 		}
 	}
 	if cur.short {
@@ -263,7 +279,7 @@ func (r *reader) column(s shape) ([]byte, error) {
 	if crc32.Checksum(stored, castagnoli) != s.sum {
 		return nil, &FormatError{start, "column does not match its checksum"}
 	}
-	if s.coding == codingPlain {
+	if s.coding != codingZstd {
 		return stored, nil
 	}
 	col, err := unpack(stored, int(s.raw))

@@ -16,8 +16,7 @@ func Write(w io.Writer, g *Graph, h Header) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	part := NewColumns(g.store).Encode(g.store.End())
-	c := Container{Header: h, Parts: []Part{part}}
+	c := Container{Header: h, Parts: []Part{encode(g)}}
 	return c.Write(w, magic)
 }
 
@@ -44,8 +43,7 @@ func Read(r io.Reader) (*Graph, Header, error) {
 	if len(c.Parts) != 1 {
 		return nil, Header{}, &FormatError{prefixLen, fmt.Sprintf("%d parts, not 1", len(c.Parts))}
 	}
-	store := NewStore()
-	g, err := NewColumns(store).DecodeGraph(c.Parts[0], Tile(len(c.Header.Alphabet)))
+	g, err := decodePart(c.Parts[0], Tile(len(c.Header.Alphabet)))
 	if err != nil {
 		return nil, Header{}, err
 	}
@@ -53,6 +51,14 @@ func Read(r io.Reader) (*Graph, Header, error) {
 		return nil, Header{}, err
 	}
 	return g, c.Header, nil
+}
+
+// decodePart makes the graph of the only part of a file.
+func decodePart(p Part, maxTile Tile) (*Graph, error) {
+	if p.coded {
+		return decodeCoded(p, maxTile)
+	}
+	return NewColumns(NewStore()).DecodeGraph(p, maxTile)
 }
 
 // DecodeGraph reads the part that holds a DAWG, the first of its store.

@@ -275,7 +275,7 @@ func TestZstdBombIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, stored, err := z.pack(slices.Repeat([]byte{1, 2, 3, 4, 5, 6, 7}, 40))
+	_, stored, err := z.pack(slices.Repeat([]byte{1, 2, 3, 4, 5, 6, 7}, 40), false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,3 +110,25 @@ func FuzzDecode(f *testing.F) {
 		useGraph(t, g)
 	})
 }
+
+// FuzzCoded makes graphs of any coded part.
+func FuzzCoded(f *testing.F) {
+	for _, words := range [][][]byte{spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 30)} {
+		p := encodeCoded(mustBuild(f, words))
+		f.Add(p.Columns[0], p.Nodes, p.Arcs)
+	}
+	f.Fuzz(func(t *testing.T, col []byte, nodes, arcs int) {
+		if len(col) > 1<<10 {
+			return
+		}
+		g, err := decodeCoded(Part{Nodes: nodes, Arcs: arcs, Columns: [][]byte{col}, coded: true}, MaxTile)
+		if err != nil {
+			var e *FormatError
+			if !errors.As(err, &e) {
+				t.Fatalf("decodeCoded = %v, want a FormatError", err)
+			}
+			return
+		}
+		useGraph(t, g)
+	})
+}
