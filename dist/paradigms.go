@@ -23,6 +23,8 @@ type Paradigms struct {
 	units   [][]morph.Lexeme
 
 	respellings *respellings
+	layout      *layout
+	lemmata     func() map[string][]int // lexemes by folded headword
 
 	once  sync.Once
 	found *index
@@ -46,6 +48,10 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 	if p.respellings, err = readRespellings(lang); err != nil {
 		return nil, err
 	}
+	if p.layout, err = readLayout(lang, g); err != nil {
+		return nil, err
+	}
+	p.lemmata = sync.OnceValue(p.indexLemmata)
 	for i := 0; i < len(book.Lexemes); {
 		j := i + 1
 		for j < len(book.Lexemes) && book.Lexemes[j].Entry == book.Lexemes[i].Entry {

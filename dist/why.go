@@ -138,13 +138,23 @@ func (p *Paradigms) whyWithoutForms(word []byte) string {
 	return ""
 }
 
-// near returns up to n valid words that are one letter away, those that begin
-// like the word for longest first: its stem is more often right than its ending.
+// near returns up to n valid words that are one letter away.
 func (p *Paradigms) near(word []byte, n int) []string {
+	found := p.nearest(word, p.valid)
+	var out []string
+	for _, w := range found[:min(n, len(found))] {
+		out = append(out, p.lang.Spell(w))
+	}
+	return out
+}
+
+// nearest returns the words one letter away that are wanted, those that begin
+// like the word for longest first: its stem is more often right than its ending.
+func (p *Paradigms) nearest(word []byte, wanted func([]byte) bool) [][]byte {
 	var found [][]byte
 	seen := map[string]bool{string(word): true}
 	for w := range neighbours(word, len(p.lang.Alphabet)) {
-		if !seen[string(w)] && p.valid(w) {
+		if !seen[string(w)] && wanted(w) {
 			found = append(found, slices.Clone(w))
 		}
 		seen[string(w)] = true
@@ -156,11 +166,7 @@ func (p *Paradigms) near(word []byte, n int) []string {
 			bytes.Compare(a, b),
 		)
 	})
-	var out []string
-	for _, w := range found[:min(n, len(found))] {
-		out = append(out, p.lang.Spell(w))
-	}
-	return out
+	return found
 }
 
 // shared is the number of letters with which two words begin alike.

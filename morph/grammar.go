@@ -159,6 +159,13 @@ func (g *Grammar) CellWords(cell string) string {
 	return strings.Join(parts, " ")
 }
 
+// PartWords says what a part of a cell's name is called; ok is false if there is
+// no such part.
+func (g *Grammar) PartWords(part string) (words string, ok bool) {
+	c, ok := g.cells[part]
+	return c.words, ok
+}
+
 // ruling returns the ruling that a row of a table names.
 func (g *Grammar) ruling(name string) (*sources.Ruling, error) {
 	r, ok := g.lang.Ruling(name)

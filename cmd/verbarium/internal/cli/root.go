@@ -37,7 +37,7 @@ this program are compiled once into your cache.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
 	root.SuggestionsMinimumDistance = 2
 	root.AddCommand(
-		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.formsCommand(),
+		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.paradigmCommand(), a.formsCommand(),
 		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(),
 		a.ingestCommand(), a.versionCommand(),
 	)

@@ -1,0 +1,269 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+func (a *app) paradigmCommand() *cobra.Command {
+	var o dist.TableOptions
+	var globs []string
+	cmd := &cobra.Command{
+		Use:   "paradigm LEMMA",
+		Short: "Print the paradigm of a word",
+		Long: `Paradigm prints a lemma as a grammar does: cases by numbers, persons by tenses.
+Each entry of the dictionary with that headword, and each spelling of it, stands
+apart. Alternatives in a cell are separated by " / "; a form that a ruling takes
+away stands in brackets, with the number of the reason below the table.
+
+Participles are shown in the nominative singular unless --all is given. With
+--format tsv a line is a form: entry, headword, cell, spelling and, if the form
+is struck, the reason.
+
+The exit status is 1 if there is no such lemma.`,
+		Example: `  $ verbarium paradigm rosa
+  $ verbarium paradigm iuvenis --format tsv
+  $ verbarium paradigm amo --cells 'ind.*.act.*' --cells 'inf.*'`,
+		Args: args(cobra.ExactArgs(1)),
+	}
+	lex := a.lexiconFlag(cmd)
+	cmd.Flags().BoolVar(&o.All, "all", false, "show every case of the participles")
+	cmd.Flags().StringArrayVar(&globs, "cells", nil, "show only the cells that the pattern fits (ind.pres.*); may be repeated")
+	cmd.RunE = func(cmd *cobra.Command, arg []string) error {
+		if err := a.formats("text", "tsv", "json"); err != nil {
+			return err
+		}
+		for _, g := range globs {
+			if _, err := path.Match(g, ""); err != nil {
+				return usagef("pattern %q: %w", g, err)
+			}
+		}
+		if len(globs) > 0 {
+			o.Cell = func(cell string) bool {
+				return slices.ContainsFunc(globs, func(g string) bool { ok, _ := path.Match(g, cell); return ok })
+			}
+		}
+		lang, p, err := a.paradigms(cmd.Context(), *lex)
+		if err != nil {
+			return err
+		}
+		return a.paradigm(lang, p, arg[0], o)
+	}
+	return cmd
+}
+
+// paradigms opens the tables of a lexicon. A tag that was never built needs none.
+func (a *app) paradigms(ctx context.Context, lex string) (*sources.Language, *dist.Paradigms, error) {
+	src, lang, err := a.sourceOf(ctx, lex)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, ok := src.(*dist.Paradigms)
+	if !ok {
+		return nil, nil, fmt.Errorf("%s has no paradigms", lang.Name)
+	}
+	return lang, p, nil
+}
+
+func (a *app) sourceOf(ctx context.Context, lex string) (dist.Source, *sources.Language, error) {
+	if slices.Contains(sources.Tags(), lex) {
+		dir, err := a.findTag(lex)
+		if err != nil {
+			return nil, nil, err
+		}
+		if dir == "" {
+			lang, err := a.language(lex)
+			if err != nil {
+				return nil, nil, err
+			}
+			src, err := dist.OpenSource(lang)
+			return src, lang, err
+		}
+	}
+	r, err := a.open(ctx, lex)
+	if err != nil {
+		return nil, nil, err
+	}
+	src, err := dist.OpenSourceOf(r)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", lex, err)
+	}
+	return src, r.Language, nil
+}
+
+func (a *app) paradigm(lang *sources.Language, p *dist.Paradigms, typed string, o dist.TableOptions) error {
+	lemma, reason := lang.Letters(typed)
+	if reason != nil {
+		a.note("%s: %v", typed, reason)
+		return errNo
+	}
+	tables := p.Tables(lemma, o)
+	if len(tables) == 0 {
+		a.note("%s has no lemma %s", lang.Name, typed)
+		if near := p.Lemmata(lemma, 3); len(near) > 0 && !a.quiet {
+			fmt.Fprintf(a.Stderr, "hint: did you mean %s?\n", strings.Join(near, " or "))
+		}
+		return errNo
+	}
+	for i := range tables {
+		if err := a.printTable(&tables[i], i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *app) printTable(t *dist.Table, i int) error {
+	switch a.format {
+	case "json":
+		return a.json(t)
+	case "tsv":
+		a.printCells(t)
+		return nil
+	}
+	if i > 0 {
+		a.printf("\n")
+	}
+	a.printf("%s\n", t.Title)
+	for _, c := range t.Classes {
+		a.printf("%s\n", c)
+	}
+	for i := range t.Blocks {
+		a.printf("\n")
+		for _, line := range blockLines(&t.Blocks[i]) {
+			a.printf("%s\n", line)
+		}
+	}
+	if len(t.Struck) > 0 {
+		a.printf("\n")
+	}
+	for i, reason := range t.Struck {
+		a.printf("%s %s\n", superscript(i+1), reason)
+	}
+	if t.Hidden > 0 {
+		a.printf("\n%d more with --all\n", t.Hidden)
+	}
+	return nil
+}
+
+// printCells prints a table one form a line.
+func (a *app) printCells(t *dist.Table) {
+	for _, b := range t.Blocks {
+		for _, row := range b.Rows {
+			for _, s := range slices.Concat(row.Cells...) {
+				reason := ""
+				if s.Struck > 0 {
+					reason = t.Struck[s.Struck-1]
+				}
+				a.printf("%s\t%s\t%s\t%s\t%s\n", t.Entry, t.Headword, s.Cell, s.Spelling, reason)
+			}
+		}
+	}
+}
+
+// blockLines draws a block: its title, the labels of its columns, its rows.
+func blockLines(b *dist.Block) []string {
+	var grid [][]string
+	for level := range levels(b) {
+		line := []string{""}
+		for i, labels := range b.Columns {
+			label := labels[level]
+			// A label that goes on over several columns is printed once.
+			if level+1 < len(labels) && i > 0 && slices.Equal(b.Columns[i-1][:level+1], labels[:level+1]) {
+				label = ""
+			}
+			line = append(line, label)
+		}
+		grid = append(grid, line)
+	}
+	for _, row := range b.Rows {
+		line := []string{row.Label}
+		for _, cell := range row.Cells {
+			line = append(line, cellText(cell))
+		}
+		grid = append(grid, line)
+	}
+	lines := align(grid)
+	if b.Title != "" {
+		lines = append([]string{b.Title}, lines...)
+	}
+	return lines
+}
+
+func levels(b *dist.Block) int {
+	if len(b.Columns) == 0 {
+		return 0
+	}
+	return len(b.Columns[0])
+}
+
+// cellText joins the alternatives of a cell.
+func cellText(cell []dist.Spelling) string {
+	if len(cell) == 0 {
+		return "-"
+	}
+	var out []string
+	for _, s := range cell {
+		text := s.Spelling
+		if s.Struck > 0 {
+			text = "[" + text + "]" + superscript(s.Struck)
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, " / ")
+}
+
+// align pads the columns of a grid, two spaces apart; a first column without
+// labels is left out.
+func align(grid [][]string) []string {
+	var widths []int
+	for _, line := range grid {
+		for i, text := range line {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], width(text))
+		}
+	}
+	var out []string
+	for _, line := range grid {
+		var b strings.Builder
+		b.WriteString("  ")
+		for i, text := range line {
+			if widths[i] > 0 {
+				b.WriteString(text + strings.Repeat(" ", widths[i]-width(text)+2))
+			}
+		}
+		out = append(out, strings.TrimRight(b.String(), " "))
+	}
+	return out
+}
+
+// width is the number of letters of a text; marks that combine take no room.
+func width(text string) int {
+	n := 0
+	for _, r := range text {
+		if !unicode.Is(unicode.Mn, r) {
+			n++
+		}
+	}
+	return n
+}
+
+// superscript writes a number in small raised figures.
+func superscript(n int) string {
+	var b strings.Builder
+	for _, digit := range fmt.Sprint(n) {
+		b.WriteRune([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
+	}
+	return b.String()
+}

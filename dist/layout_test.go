@@ -1,0 +1,149 @@
+package dist_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/verbarium/verbarium/dist"
+)
+
+func tables(t *testing.T, lemma string, o dist.TableOptions) []dist.Table {
+	t.Helper()
+	la, p := openLatin(t)
+	word, reason := la.Letters(lemma)
+	if reason != nil {
+		t.Fatal(reason)
+	}
+	return p.Tables(word, o)
+}
+
+// Homographs stand apart, each with its entry; what a ruling takes away says why.
+func TestTables(t *testing.T) {
+	leo := tables(t, "leo", dist.TableOptions{})
+	if len(leo) != 3 {
+		t.Fatalf("leo has %d tables, want that of the verb, the lion and the name", len(leo))
+	}
+	var ids, struck []string
+	for _, l := range leo {
+		ids, struck = append(ids, l.Entry), append(struck, strings.Join(l.Struck, "; "))
+	}
+	if diff := cmp.Diff([]string{"n26264", "n26265", "n26266"}, ids); diff != "" {
+		t.Error(diff)
+	}
+	if !strings.Contains(struck[0], "ruling 5") || struck[1] != "" || !strings.Contains(struck[2], "ruling 4") {
+		t.Errorf("reasons %q, want ruling 5, none, ruling 4", struck)
+	}
+	want := dist.Block{
+		Columns: [][]string{{"singular"}, {"plural"}},
+		Rows: []dist.TableRow{
+			{Label: "accusative", Cells: [][]dist.Spelling{{{Spelling: "lĕōnem", Cell: "acc.sg"}}, {{Spelling: "lĕōnēs", Cell: "acc.pl"}}}},
+			{Label: "ablative", Cells: [][]dist.Spelling{{{Spelling: "lĕōne", Cell: "abl.sg"}}, {{Spelling: "lĕōnibus", Cell: "abl.pl"}}}},
+		},
+	}
+	some := tables(t, "leo", dist.TableOptions{Cell: func(c string) bool { return strings.HasPrefix(c, "acc.") || strings.HasPrefix(c, "abl.") }})
+	if diff := cmp.Diff([]dist.Block{want}, some[1].Blocks); diff != "" {
+		t.Errorf("leo, the lion (-want +got):\n%s", diff)
+	}
+}
+
+// Every form of a lexeme stands in its full table, and nothing else does.
+func TestTablesAreWhole(t *testing.T) {
+	la, p := openLatin(t)
+	forms := map[string]map[string]bool{} // by entry and headword: cell, spelling, struck
+	lemmata := strings.Fields("rosa dominus corpus bonus acer felix amo curro hortor gaudeo sum eo fero uolo memini odi domus bos ego quis duo mille bene ne romanus")
+	for _, lemma := range lemmata {
+		for _, table := range tables(t, lemma, dist.TableOptions{All: true}) {
+			key := table.Entry + " " + table.Headword
+			forms[key] = map[string]bool{}
+			for _, b := range table.Blocks {
+				for _, row := range b.Rows {
+					for _, s := range slices.Concat(row.Cells...) {
+						forms[key][s.Cell+" "+s.Spelling] = s.Struck == 0
+					}
+				}
+			}
+			if table.Hidden != 0 {
+				t.Errorf("%s: %d forms hidden from the full table", key, table.Hidden)
+			}
+		}
+	}
+	want := map[string]map[string]bool{}
+	units := unitsByEntry(p)
+	for key := range forms {
+		entry, _, _ := strings.Cut(key, " ")
+		want[key] = map[string]bool{}
+		p.Forms(units[entry], func(f dist.Form) bool {
+			if f.Entry+" "+f.Lemma == key {
+				cell := f.Cell + " " + f.Spelling
+				want[key][cell] = want[key][cell] || f.Refused == ""
+			}
+			return true
+		})
+	}
+	if len(want) < len(lemmata) {
+		t.Errorf("%d tables for %d lemmata", len(want), len(lemmata))
+	}
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		if diff := cmp.Diff(want[key], forms[key]); diff != "" {
+			t.Errorf("%s (-forms +table):\n%s", key, diff)
+		}
+	}
+	if word, _ := la.Letters("xxqz"); len(p.Tables(word, dist.TableOptions{})) > 0 {
+		t.Error("xxqz has a table")
+	}
+}
+
+func TestLemmata(t *testing.T) {
+	la, p := openLatin(t)
+	for word, want := range map[string]string{"amabat": "amo", "rossa": "rosa", "bonuss": "bonus"} {
+		w, _ := la.Letters(word)
+		if got := p.Lemmata(w, 3); !slices.Contains(got, want) || len(got) > 3 {
+			t.Errorf("Lemmata(%s) = %q, want at most three with %s", word, got, want)
+		}
+	}
+}
+
+// A layout that names what is not there is an error with its place.
+func TestLayoutErrors(t *testing.T) {
+	const kinds = "@kind\tcase\tnom acc\n@kind\tnumber\tsg pl\n"
+	for text, want := range map[string]string{
+		"@kind\tcase\n":                            "want @kind, name, parts",
+		"@kind\tcase\tnom dat\n":                   `part "dat" is not in cells.tsv`,
+		"@kind\tcase\tnom nom\n":                   `part "nom" is not in cells.tsv, or has a kind already`,
+		kinds + "@kind\tcase\tnom\n":               "each name once",
+		kinds + "case.number\t*\t-\tcase\n":        "4 columns",
+		kinds + "case.number\tnow\t-\tcase\t-\n":   "want brief, all or *",
+		kinds + "case.colour\t*\t-\tcase\t-\n":     `"colour" is neither a kind nor a part`,
+		kinds + "case.number\t*\tdat\tcase\t-\n":   `"dat" is neither a kind nor a part`,
+		kinds + "case.sg\t*\t-\tcase\tnumber\n":    `have no kind "number"`,
+		kinds + "case.number\t*\t-\tnom\tnumber\n": `have no kind "nom"`,
+	} {
+		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"layout.tsv": text}))
+		if err == nil || !strings.Contains(err.Error(), "layout.tsv:") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want %q", text, err, want)
+		}
+	}
+}
+
+// Without a layout, and for cells that it does not know, forms are listed.
+func TestTableWithoutLayout(t *testing.T) {
+	lang := smallLanguage(t, nil)
+	p, err := dist.OpenParadigms(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	word, _ := lang.Letters("mara")
+	got := p.Tables(word, dist.TableOptions{})
+	if len(got) != 2 || len(got[0].Blocks) != 1 || len(got[0].Blocks[0].Rows) != 4 {
+		t.Fatalf("Tables(mara) = %+v, want two tables with a block of four rows", got)
+	}
+	want := dist.TableRow{Label: "accusative plural", Cells: [][]dist.Spelling{{
+		{Spelling: "maras", Cell: "acc.pl"}, {Spelling: "maris", Cell: "acc.pl"},
+	}}}
+	if diff := cmp.Diff(want, got[0].Blocks[0].Rows[3]); diff != "" {
+		t.Error(diff)
+	}
+}
