@@ -52,19 +52,12 @@ func TestTables(t *testing.T) {
 // Every form of a lexeme stands in its full table, and nothing else does.
 func TestTablesAreWhole(t *testing.T) {
 	la, p := openLatin(t)
-	forms := map[string]map[string]bool{} // by entry and headword: cell, spelling, struck
+	forms := map[string]map[string]bool{} // by entry and headword: cell and spelling, kept or not
 	lemmata := strings.Fields("rosa dominus corpus bonus acer felix amo curro hortor gaudeo sum eo fero uolo memini odi domus bos ego quis duo mille bene ne romanus")
 	for _, lemma := range lemmata {
 		for _, table := range tables(t, lemma, dist.TableOptions{All: true}) {
 			key := table.Entry + " " + table.Headword
-			forms[key] = map[string]bool{}
-			for _, b := range table.Blocks {
-				for _, row := range b.Rows {
-					for _, s := range slices.Concat(row.Cells...) {
-						forms[key][s.Cell+" "+s.Spelling] = s.Struck == 0
-					}
-				}
-			}
+			forms[key] = spellings(table)
 			if table.Hidden != 0 {
 				t.Errorf("%s: %d forms hidden from the full table", key, table.Hidden)
 			}
@@ -94,6 +87,19 @@ func TestTablesAreWhole(t *testing.T) {
 	if word, _ := la.Letters("xxqz"); len(p.Tables(word, dist.TableOptions{})) > 0 {
 		t.Error("xxqz has a table")
 	}
+}
+
+// spellings lists the cells and spellings of a table, and whether they are kept.
+func spellings(table dist.Table) map[string]bool {
+	out := map[string]bool{}
+	for _, b := range table.Blocks {
+		for _, row := range b.Rows {
+			for _, s := range slices.Concat(row.Cells...) {
+				out[s.Cell+" "+s.Spelling] = s.Struck == 0
+			}
+		}
+	}
+	return out
 }
 
 func TestLemmata(t *testing.T) {

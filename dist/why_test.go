@@ -41,6 +41,29 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// A reading that a ruling takes away proves it: entry, cell, strike and ruling.
+func TestStruckReadingsHaveProofs(t *testing.T) {
+	la, p := openLatin(t)
+	for _, w := range strings.Fields("lere romani absuetudo foeteor omnior oportes") {
+		word, _ := la.Letters(w)
+		rs, err := p.Readings(context.Background(), word)
+		if err != nil || len(rs) == 0 {
+			t.Fatalf("%s has %d readings, %v", w, len(rs), err)
+		}
+		for _, r := range rs {
+			got := map[string]string{}
+			for _, f := range r.Proof {
+				got[f.Name] = f.Text
+			}
+			for fact, want := range map[string]string{"entry": r.Entry, "cell": " ", "struck": r.Refused, "ruling": ": "} {
+				if r.Refused == "" || !strings.Contains(got[fact], want) {
+					t.Errorf("%s, %s of %s: proof has %s %q, want %q", w, r.Cell, r.Entry, fact, got[fact], want)
+				}
+			}
+		}
+	}
+}
+
 func TestWhyInterrupted(t *testing.T) {
 	_, p := openLatin(t)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -42,15 +42,9 @@ The exit status is 1 if there is no such lemma.`,
 		if err := a.formats("text", "tsv", "json"); err != nil {
 			return err
 		}
-		for _, g := range globs {
-			if _, err := path.Match(g, ""); err != nil {
-				return usagef("pattern %q: %w", g, err)
-			}
-		}
-		if len(globs) > 0 {
-			o.Cell = func(cell string) bool {
-				return slices.ContainsFunc(globs, func(g string) bool { ok, _ := path.Match(g, cell); return ok })
-			}
+		var err error
+		if o.Cell, err = cellGlobs(globs); err != nil {
+			return err
 		}
 		lang, p, err := a.paradigms(cmd.Context(), *lex)
 		if err != nil {
@@ -59,6 +53,22 @@ The exit status is 1 if there is no such lemma.`,
 		return a.paradigm(lang, p, arg[0], o)
 	}
 	return cmd
+}
+
+// cellGlobs returns the test for cells that one of the patterns fits, or nil if
+// there is no pattern.
+func cellGlobs(globs []string) (func(cell string) bool, error) {
+	for _, g := range globs {
+		if _, err := path.Match(g, ""); err != nil {
+			return nil, usagef("pattern %q: %w", g, err)
+		}
+	}
+	if len(globs) == 0 {
+		return nil, nil
+	}
+	return func(cell string) bool {
+		return slices.ContainsFunc(globs, func(g string) bool { ok, _ := path.Match(g, cell); return ok })
+	}, nil
 }
 
 // paradigms opens the tables of a lexicon. A tag that was never built needs none.
