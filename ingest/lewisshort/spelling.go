@@ -79,15 +79,20 @@ func expandMiddle(middle, whole string) string {
 	return strings.Join(gs[:from], "") + middle + strings.Join(gs[to:], "")
 }
 
+// sounds folds a spelling to what is compared: ph counts as f.
+func sounds(s string) string {
+	return strings.ReplaceAll(strings.ToLower(fold(s)), "ph", "f")
+}
+
 func expandStart(start, whole string) string {
 	gs := glyphs(whole)
-	want := strings.ToLower(fold(start))
+	want := sounds(start)
 	best, at := 1<<30, -1
 	for i := 1; i < len(gs); i++ {
 		if gs[i-1] == "-" {
 			continue
 		}
-		have := strings.ToLower(fold(strings.Join(gs[:i], "")))
+		have := sounds(strings.Join(gs[:i], ""))
 		cost := 4 * distance(have, want)
 		if want != "" && have[len(have)-1] != want[len(want)-1] {
 			cost += 2
@@ -101,6 +106,9 @@ func expandStart(start, whole string) string {
 	}
 	if at < 0 || best > 4*len(want)+4 {
 		return ""
+	}
+	if at < len(gs) && best == 0 && fold(gs[at]) == fold(gs[at-1]) && !strings.ContainsAny(fold(gs[at]), "aeiouy") {
+		at++ // one letter for two: oblītt- and oblīt-
 	}
 	if at < len(gs) && gs[at] == "-" { // keep the seam: in-par and im-
 		return start + strings.Join(gs[at:], "")
