@@ -214,6 +214,9 @@ func (p *Paradigms) proof(f morph.Form) []Fact {
 			rulingFact(f.Struck.Ruling),
 		)
 	}
+	if r, ok := p.lang.Ruling("length"); ok && p.lang.Length(len(f.AppendWord(nil))) != nil {
+		out = append(out, rulingFact(r))
+	}
 	return append(out, Fact{"folded", f.Spelling() + " is played as " + p.lang.Spell(f.AppendWord(nil))})
 }
 

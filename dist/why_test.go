@@ -3,6 +3,7 @@ package dist_test
 import (
 	"context"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -60,6 +61,23 @@ func TestStruckReadingsHaveProofs(t *testing.T) {
 					t.Errorf("%s, %s of %s: proof has %s %q, want %q", w, r.Cell, r.Entry, fact, got[fact], want)
 				}
 			}
+		}
+	}
+}
+
+// A form that is too long keeps its proof, and the ruling on length is in it.
+func TestLongReadingsHaveProofs(t *testing.T) {
+	la, p := openLatin(t)
+	word, _ := la.Letters("consuetudinariorum")
+	rs, err := p.Readings(context.Background(), word)
+	if err != nil || len(rs) == 0 {
+		t.Fatalf("%d readings, %v", len(rs), err)
+	}
+	for _, r := range rs {
+		if r.Refused != "too long: 18 letters" || !slices.ContainsFunc(r.Proof, func(f dist.Fact) bool {
+			return f.Name == "ruling" && strings.HasPrefix(f.Text, "1 length: ")
+		}) {
+			t.Errorf("refused %q, proof %v, want the ruling on length", r.Refused, r.Proof)
 		}
 	}
 }

@@ -3,11 +3,13 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
 )
 
 // A proof is the answer of explain about one word, as printed in JSON.
@@ -78,7 +80,7 @@ func (j *judge) prove(ctx context.Context, typed string) (*proof, error) {
 	}
 	p := &proof{verdict: *v, Readings: []reading{}}
 	word, err := j.release.Fold(typed)
-	if err != nil {
+	if err != nil && !tooLong(err) {
 		return p, nil //nolint:nilerr // what does not fold is a verdict, already given
 	}
 	src, err := j.open()
@@ -100,6 +102,12 @@ func (j *judge) prove(ctx context.Context, typed string) (*proof, error) {
 		return cmp.Compare(min(1, len(x.Refused)), min(1, len(y.Refused)))
 	})
 	return p, err
+}
+
+// tooLong reports whether all that speaks against a word is its length.
+func tooLong(err error) bool {
+	var reason *sources.Reason
+	return errors.As(err, &reason) && reason.Kind == sources.TooLong
 }
 
 func (a *app) printProof(p *proof) error {
