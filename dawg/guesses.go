@@ -151,7 +151,14 @@ func (r *ranking) add(s uint32) {
 // raise adds 1 to a count; the symbol changes places with the first of those
 // that had the same.
 func (r *ranking) raise(i int) {
-	first, _ := slices.BinarySearchFunc(r.counts, r.counts[i], func(n, t uint32) int { return int(t) - int(n) })
+	first, end := 0, i
+	for first < end {
+		if mid := (first + end) / 2; r.counts[mid] > r.counts[i] {
+			first = mid + 1
+		} else {
+			end = mid
+		}
+	}
 	r.symbols[first], r.symbols[i] = r.symbols[i], r.symbols[first]
 	r.counts[first]++
 	if r.place != nil {

@@ -52,8 +52,8 @@ const (
 
 func (a *arcPlace) kind(k uint32) { a.kinds = a.kinds<<2 | k }
 
-// maxSlotBits keeps a model in the nearer caches: more slots would save two
-// parts in a hundred and take twice the time.
+// maxSlotBits keeps a model in the nearer caches: more slots save a few parts in
+// a hundred, but reading waits for memory most of the time as it is.
 const maxSlotBits = 17
 
 // slotBits returns how many slots, as a power of two, a part with so many arcs
@@ -67,7 +67,7 @@ func newModel(c *rangeCoder, tiles []Tile, arcs int) *model {
 		label:   newMixer(b-1, 4*(MaxTile+1)),
 		final:   newMixer(b-4, MaxTile+1),
 		fresh:   newSlots(1 << 16),
-		guesses: newGuesses(c.reading, b-2),
+		guesses: newGuesses(c.reading, b-3),
 	}
 }
 

@@ -27,27 +27,33 @@ func newRangeReader(data []byte) *rangeCoder {
 
 // bit codes one bit; p, from 1 to 65535, is how likely it is 1 in 65536.
 func (c *rangeCoder) bit(bit, p int) int {
-	mid := c.low + uint32(uint64(c.high-c.low)*uint64(p)>>16)
+	low, high := c.low, c.high
+	mid := low + uint32(uint64(high-low)*uint64(p)>>16)
 	if c.reading {
 		bit = 0
 		if c.code <= mid {
 			bit = 1
 		}
 	}
+	// Two conditional moves: a branch here would often be guessed wrong.
+	above := mid + 1
+	if bit == 0 {
+		mid = high
+	}
 	if bit != 0 {
-		c.high = mid
-	} else {
-		c.low = mid + 1
+		above = low
 	}
-	for (c.low^c.high)>>24 == 0 {
-		if !c.reading {
-			c.data = append(c.data, byte(c.high>>24))
-		} else {
+	low, high = above, mid
+	for (low^high)>>24 == 0 {
+		if c.reading {
 			c.shift()
+		} else {
+			c.data = append(c.data, byte(high>>24))
 		}
-		c.low <<= 8
-		c.high = c.high<<8 | 0xff
+		low <<= 8
+		high = high<<8 | 0xff
 	}
+	c.low, c.high = low, high
 	return bit
 }
 
