@@ -156,7 +156,7 @@ func freshSlot(a *arcPlace, rows *[guessKinds]*guessRow) uint32 {
 	}
 	slot = slot<<2 | agree
 	slot = slot<<2 | min(a.index, 3)
-	slot = slot<<2 | min(uint32(a.set.Len()), 4) - 1
+	slot = slot<<2 | (min(uint32(a.set.Len()), 4) - 1)
 	return slot<<4 | a.kinds&15
 }
 
