@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/ingest"
+	"github.com/verbarium/verbarium/morph"
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -56,6 +58,23 @@ func TestFormsHaveReadings(t *testing.T) {
 			}
 			return true
 		})
+	}
+}
+
+// The headword table and the language's folder know the same marks.
+func TestMarksAgree(t *testing.T) {
+	la, err := sources.Open("la")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := morph.Load(la)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range ingest.Marks {
+		if g.MarkWords(m) == "" {
+			t.Errorf("marks.tsv has no row for %s", m)
+		}
 	}
 }
 
