@@ -53,22 +53,16 @@ func readEntries(lang *sources.Language) ([]morph.Entry, error) {
 
 // rows calls f for each row of a table of the language, if it has that table.
 func rows(lang *sources.Language, file string, f func(line int, col []string) error) error {
-	data, err := fs.ReadFile(lang.FS, file)
+	err := lang.Lines(file, func(line int, text string) error {
+		if err := f(line, strings.Split(text, "\t")); err != nil {
+			return &ingest.SyntaxError{File: file, Line: line, Msg: err.Error()}
+		}
+		return nil
+	})
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	for i, text := range strings.Split(string(data), "\n") {
-		if text == "" || strings.HasPrefix(text, "#") {
-			continue
-		}
-		if err := f(i+1, strings.Split(text, "\t")); err != nil {
-			return &ingest.SyntaxError{File: file, Line: i + 1, Msg: err.Error()}
-		}
-	}
-	return nil
+	return err
 }
 
 // readCorrections reads corrections.tsv: id, column, value, reason.

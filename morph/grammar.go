@@ -96,22 +96,14 @@ func Load(lang *sources.Language) (*Grammar, error) {
 	return g, g.finish()
 }
 
-// lines calls f for every row of a file that is neither empty nor a comment,
-// and gives the error its place.
+// lines calls f for every row of a table, and gives an error of f its place.
 func (g *Grammar) lines(file string, f func(line int, text string) error) error {
-	data, err := fs.ReadFile(g.lang.FS, file)
-	if err != nil {
-		return err
-	}
-	for i, text := range strings.Split(string(data), "\n") {
-		if text == "" || strings.HasPrefix(text, "#") {
-			continue
+	return g.lang.Lines(file, func(line int, text string) error {
+		if err := f(line, text); err != nil {
+			return &SyntaxError{file, line, err.Error()}
 		}
-		if err := f(i+1, text); err != nil {
-			return &SyntaxError{file, i + 1, err.Error()}
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (g *Grammar) readCells(file string) error {

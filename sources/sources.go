@@ -197,6 +197,24 @@ func (l *Language) setAlphabet(name string) error {
 	return nil
 }
 
+// Lines calls f for every row of a table of the folder that is neither empty nor
+// a comment, with its line, and stops at the first error.
+func (l *Language) Lines(file string, f func(line int, text string) error) error {
+	data, err := fs.ReadFile(l.FS, file)
+	if err != nil {
+		return err
+	}
+	for i, text := range strings.Split(string(data), "\n") {
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		if err := f(i+1, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Ruling returns the ruling with the name.
 func (l *Language) Ruling(name string) (*Ruling, bool) {
 	for i := range l.Rulings {

@@ -35,7 +35,13 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 		Args: args(cobra.ArbitraryArgs),
 	}
 	lex := a.lexiconFlag(cmd)
-	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+	cmd.RunE = a.judging(lex, a.check)
+	return cmd
+}
+
+// judging opens the lexicon for a command that judges words.
+func (a *app) judging(lex *string, run func(context.Context, *judge, []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, words []string) error {
 		if err := a.formats("text", "tsv", "json"); err != nil {
 			return err
 		}
@@ -43,13 +49,11 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 		if err != nil {
 			return err
 		}
-		return a.check(cmd.Context(), r, words)
+		return run(cmd.Context(), newJudge(r), words)
 	}
-	return cmd
 }
 
-func (a *app) check(ctx context.Context, r *dist.Release, words []string) error {
-	j := newJudge(r)
+func (a *app) check(ctx context.Context, j *judge, words []string) error {
 	all := true
 	err := a.words(words, func(typed string) error {
 		v, err := j.judge(ctx, typed, !a.quiet)

@@ -43,16 +43,7 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 		Args: args(cobra.ArbitraryArgs),
 	}
 	lex := a.lexiconFlag(cmd)
-	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		if err := a.formats("text", "tsv", "json"); err != nil {
-			return err
-		}
-		r, err := a.open(cmd.Context(), *lex)
-		if err != nil {
-			return err
-		}
-		return a.explain(cmd.Context(), newJudge(r), words)
-	}
+	cmd.RunE = a.judging(lex, a.explain)
 	return cmd
 }
 
