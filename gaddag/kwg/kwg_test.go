@@ -316,28 +316,3 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
-
-func TestLetters(t *testing.T) {
-	a := Alphabet{Blanks: 2, Letters: []Letter{{"A", "a", 9, 1, true}, {"Qu", "qu", 1, 8, false}}}
-	for want, write := range map[string]func(io.Writer) error{
-		"?,2,0,0\nA,9,1,1\nQu,1,8,0\n":                                      a.WriteMacondo,
-		"?,?,2,0,0\nA,a,9,1,1\nQu,qu,1,8,0\n":                               a.WriteMAGPIE,
-		"?\t?\t2\t0\t0\t0\t0\nA\ta\t9\t1\t1\t0\t0\nQu\tqu\t1\t8\t0\t0\t0\n": a.WriteWolges,
-	} {
-		var b bytes.Buffer
-		if err := write(&b); err != nil || b.String() != want {
-			t.Errorf("wrote %q, %v, want %q", b.String(), err, want)
-		}
-	}
-	for name, l := range map[string]Letter{
-		"comma": {"A,", "x", 1, 1, false}, "empty": {"X", "", 1, 1, false}, "repeated": {"A", "x", 1, 1, false},
-		"same": {"X", "X", 1, 1, false}, "count": {"X", "x", 256, 1, false}, "score": {"X", "x", 1, -1, false},
-		"blank's": {"?", "x", 1, 1, false},
-	} {
-		var b bytes.Buffer
-		bad := Alphabet{Letters: append(slices.Clone(a.Letters), l)}
-		if err := bad.WriteMAGPIE(&b); err == nil || b.Len() != 0 {
-			t.Errorf("%s: wrote %q, %v, want an error and nothing", name, b.String(), err)
-		}
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Letter is a tile as the games have it.
@@ -22,8 +23,10 @@ type Alphabet struct {
 	Letters []Letter
 }
 
-// rows returns the blank and the letters, checked.
-func (a *Alphabet) rows() ([]Letter, error) {
+// Rows returns the blank and the letters, or what is wrong with them: a label
+// that cannot stand in a letter distribution or stands twice, a count or score
+// beyond what the engines can have.
+func (a *Alphabet) Rows() ([]Letter, error) {
 	rows := append([]Letter{{Label: "?", Blank: "?", Count: a.Blanks}}, a.Letters...)
 	seen := make(map[string]bool)
 	if len(a.Letters) > maxLetters {
@@ -31,7 +34,7 @@ func (a *Alphabet) rows() ([]Letter, error) {
 	}
 	for i, l := range rows {
 		for _, label := range []string{l.Label, l.Blank} {
-			if label == "" || strings.ContainsAny(label, ",\"\t\r\n ") {
+			if label == "" || !utf8.ValidString(label) || strings.ContainsAny(label, ",\"\t\r\n []") {
 				return nil, fmt.Errorf("kwg: label %q of tile %d cannot stand in a letter distribution", label, i)
 			}
 		}
@@ -46,22 +49,28 @@ func (a *Alphabet) rows() ([]Letter, error) {
 	return rows, nil
 }
 
-// maxLetters is what all three engines can have.
-const maxLetters = 62
+// How many letters the engines can have.
+const (
+	maxLetters       = 62
+	maxLettersMAGPIE = 49
+)
 
 // WriteMacondo writes the distribution as macondo reads it: label, count, score,
 // vowel, separated by commas.
 func (a *Alphabet) WriteMacondo(w io.Writer) error {
 	return a.write(w, func(l Letter) string {
-		return fmt.Sprintf("%s,%d,%d,%d\n", l.Label, l.Count, l.Score, bit(l.Vowel, 0))
+		return fmt.Sprintf("%s,%d,%d,%d\n", box(l.Label), l.Count, l.Score, bit(l.Vowel, 0))
 	})
 }
 
 // WriteMAGPIE writes the distribution as MAGPIE reads it: label, label of the
 // blank, count, score, vowel, separated by commas.
 func (a *Alphabet) WriteMAGPIE(w io.Writer) error {
+	if len(a.Letters) > maxLettersMAGPIE {
+		return fmt.Errorf("kwg: %d letters, MAGPIE has room for %d", len(a.Letters), maxLettersMAGPIE)
+	}
 	return a.write(w, func(l Letter) string {
-		return fmt.Sprintf("%s,%s,%d,%d,%d\n", l.Label, l.Blank, l.Count, l.Score, bit(l.Vowel, 0))
+		return fmt.Sprintf("%s,%s,%d,%d,%d\n", box(l.Label), box(l.Blank), l.Count, l.Score, bit(l.Vowel, 0))
 	})
 }
 
@@ -69,13 +78,22 @@ func (a *Alphabet) WriteMAGPIE(w io.Writer) error {
 // count, score, vowel, and how many aliases each label has, separated by tabs.
 func (a *Alphabet) WriteWolges(w io.Writer) error {
 	return a.write(w, func(l Letter) string {
-		return fmt.Sprintf("%s\t%s\t%d\t%d\t%d\t0\t0\n", l.Label, l.Blank, l.Count, l.Score, bit(l.Vowel, 0))
+		return fmt.Sprintf("%s\t%s\t%d\t%d\t%d\t0\t0\n", box(l.Label), box(l.Blank), l.Count, l.Score, bit(l.Vowel, 0))
 	})
+}
+
+// box puts a label of several letters into the brackets by which the engines
+// know it for one tile.
+func box(label string) string {
+	if utf8.RuneCountInString(label) > 1 {
+		return "[" + label + "]"
+	}
+	return label
 }
 
 // write writes all rows at once, or nothing.
 func (a *Alphabet) write(w io.Writer, line func(Letter) string) error {
-	rows, err := a.rows()
+	rows, err := a.Rows()
 	if err != nil {
 		return err
 	}
