@@ -32,8 +32,10 @@ func openAffixes(lang *sources.Language) (Source, error) {
 		return nil, err
 	}
 	files := []string{hunspell.StemTable, hunspell.AffixTable}
-	if _, err := fs.Stat(lang.FS, hunspell.RulingTable); err == nil {
-		files = append(files, hunspell.RulingTable)
+	for _, name := range []string{hunspell.RulingTable, hunspell.IncludeTable, hunspell.ExcludeTable} {
+		if _, err := fs.Stat(lang.FS, name); err == nil {
+			files = append(files, name)
+		}
 	}
 	return newAffixes(lang, d, lang.FS, "", files...)
 }
@@ -63,7 +65,17 @@ func (s *affixes) fold(spelling string) (string, bool) {
 func (s *affixes) Inputs() []Input { return s.inputs }
 
 func (s *affixes) Counts() []Count {
-	return []Count{{"stems", len(s.d.Stems)}, {"affix rows", len(s.d.Affixes)}}
+	added := 0
+	for i := range s.d.Stems {
+		if s.d.Stems[i].Source != "" {
+			added++
+		}
+	}
+	counts := []Count{
+		{"stems", len(s.d.Stems) - added}, {"affix rows", len(s.d.Affixes)},
+		{"added stems", added}, {"excluded forms", s.d.Exclusions()},
+	}
+	return slices.DeleteFunc(counts, func(c Count) bool { return c.N == 0 })
 }
 
 func (s *affixes) Units() int { return len(s.d.Stems) }
@@ -96,6 +108,9 @@ func (s *affixes) form(f hunspell.Form) Form {
 		Spelling: f.Spelling, Lemma: f.Stem.Spelling,
 		Entry: fmt.Sprintf("%s:%d", s.inputs[0].Name, f.Stem.Line),
 	}
+	if f.Stem.Source != "" {
+		out.Entry = fmt.Sprintf("%s:%d", hunspell.IncludeTable, f.Stem.Line)
+	}
 	w, reject := s.options.Normalise(f.Spelling)
 	if reject != nil {
 		out.Refused = reject.Error()
@@ -104,6 +119,9 @@ func (s *affixes) form(f hunspell.Form) Form {
 	out.Word, out.Spelling = w.Tiles, w.Spelling
 	if r := f.Struck(); r != nil {
 		out.Refused = r.Text
+		if reason, _ := f.Excluded(); reason != "" && r.Name == hunspell.ExcludeRuling {
+			out.Refused = reason
+		}
 	}
 	return out
 }
@@ -114,10 +132,16 @@ func (s *affixes) Readings(_ context.Context, word []byte) ([]Reading, error) {
 	for _, f := range s.index().Derivations(string(word)) {
 		r := Reading{Form: s.form(f)}
 		r.Proof = append(r.Proof, Fact{"stem", strings.Join(append([]string{f.Stem.Spelling}, f.Stem.Classes...), " ")})
+		if f.Stem.Source != "" {
+			r.Proof = append(r.Proof, Fact{"added", f.Stem.Source})
+		}
 		for _, a := range []*hunspell.Affix{f.Prefix, f.Suffix} {
 			if a != nil {
 				r.Proof = append(r.Proof, s.affixFact(a))
 			}
+		}
+		if reason, line := f.Excluded(); line > 0 {
+			r.Proof = append(r.Proof, Fact{"excluded", fmt.Sprintf("%s (%s:%d)", reason, hunspell.ExcludeTable, line)})
 		}
 		if ruling := f.Struck(); ruling != nil {
 			r.Proof = append(r.Proof, rulingFact(ruling))

@@ -85,7 +85,11 @@ type Stem struct {
 	Spelling string
 	Classes  []string
 	Line     int // in the table it was read from
-	ruling   *sources.Ruling
+	// Source is the dictionary of a stem that the table of additions adds;
+	// its line is one of that table.
+	Source      string
+	ruling      *sources.Ruling // that strikes the bare stem
+	entryRuling *sources.Ruling // that strikes all forms of it
 }
 
 // A Form is a form that the dictionary accepts, with its derivation.
@@ -94,6 +98,7 @@ type Form struct {
 	Stem     *Stem
 	Prefix   *Affix // nil if there is none
 	Suffix   *Affix // nil if there is none
+	excluded *exclusion
 }
 
 // String writes the derivation: "refacem = re + facem: prefix K 0 re ., suffix ...".
@@ -124,6 +129,9 @@ type Dictionary struct {
 	// Import counts what reading a spelling checker's files left out.
 	Import  Import
 	classes map[string]*class
+	// stands has the spellings of the stems of the dictionary itself.
+	stands   map[string]bool
+	excluded map[string]*exclusion // by spelling
 }
 
 // Import counts the rows of a spelling checker's files that add nothing.
@@ -174,13 +182,13 @@ func (d *Dictionary) Forms() iter.Seq[Form] {
 // Expand yields the forms of one stem of the dictionary.
 func (d *Dictionary) Expand(s *Stem) iter.Seq[Form] {
 	return func(yield func(Form) bool) {
-		if !yield(Form{Spelling: s.Spelling, Stem: s}) {
+		if !yield(d.form(s.Spelling, s, nil, nil)) {
 			return
 		}
 		for _, name := range s.Classes {
 			c := d.classes[name]
 			for _, a := range c.suffixes {
-				if sp, ok := a.apply(s.Spelling); ok && !yield(Form{sp, s, nil, a}) {
+				if sp, ok := a.apply(s.Spelling); ok && !yield(d.form(sp, s, nil, a)) {
 					return
 				}
 			}
@@ -193,11 +201,15 @@ func (d *Dictionary) Expand(s *Stem) iter.Seq[Form] {
 	}
 }
 
+func (d *Dictionary) form(spelling string, s *Stem, p, a *Affix) Form {
+	return Form{spelling, s, p, a, d.excluded[spelling]}
+}
+
 // prefixed yields the forms of a stem with one prefix: alone, and before each
 // suffix with which it may join. The condition of the prefix is on the form with
 // the suffix, as in the spelling checker.
 func (d *Dictionary) prefixed(s *Stem, p *Affix, yield func(Form) bool) bool {
-	if sp, ok := p.apply(s.Spelling); ok && !yield(Form{sp, s, p, nil}) {
+	if sp, ok := p.apply(s.Spelling); ok && !yield(d.form(sp, s, p, nil)) {
 		return false
 	}
 	if !p.Cross {
@@ -212,7 +224,7 @@ func (d *Dictionary) prefixed(s *Stem, p *Affix, yield func(Form) bool) bool {
 			if !ok {
 				continue
 			}
-			if sp, ok := p.apply(mid); ok && !yield(Form{sp, s, p, a}) {
+			if sp, ok := p.apply(mid); ok && !yield(d.form(sp, s, p, a)) {
 				return false
 			}
 		}

@@ -17,7 +17,7 @@ func TestRomanian(t *testing.T) {
 		t.Skip("expands two million forms")
 	}
 	l := romanian(t)
-	d, err := hunspell.OpenLanguage(l, "sources/ro")
+	d, err := hunspell.OpenTables(l.FS, "sources/ro")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,31 +16,52 @@ const RulingTable = "rulings.tsv"
 
 const rulingHeader = "ruling\tkind\tclass\tstrip\tspelling\tsource"
 
+// The kinds of row that strike stems: the bare form, the bare form where forms
+// of the same noun stand beside it, the stem with all its forms.
+const (
+	bareStem   = "stem"
+	besideStem = "beside"
+	wholeEntry = "entry"
+)
+
 // A pattern is a row of the table of rulings: which rows the ruling strikes. In
-// class, strip and spelling a "*" stands for any letters.
+// class, strip and spelling a "*" stands for any letters. In a row of kind
+// beside, strip holds endings: the stem is struck if it stands with each of
+// them, too, in place of the literal end of its spelling.
 type pattern struct {
 	ruling                string
-	kind                  string // "stem", "prefix" or "suffix"
+	kind                  string // one of the above, "prefix" or "suffix"
 	class, strip, spelled string
 }
 
-// OpenLanguage reads the tables of a language's folder, and the table of rulings
-// if there is one. A ruling that lang.toml lacks, or a row that strikes nothing,
-// is an error.
+// OpenLanguage reads the tables of a language's folder, and those of rulings, of
+// additions and of exclusions as far as there are any. A ruling that lang.toml
+// lacks, or a row that strikes nothing, is an error.
 func OpenLanguage(l *sources.Language, name string) (*Dictionary, error) {
 	d, err := OpenTables(l.FS, name)
 	if err != nil {
 		return nil, err
 	}
-	f, err := l.FS.Open(RulingTable)
-	if errors.Is(err, fs.ErrNotExist) {
-		return d, nil
+	for _, t := range []struct {
+		file string
+		read func(io.Reader, string, *sources.Language) error
+	}{{RulingTable, d.ReadRulings}, {IncludeTable, d.readIncluded}, {ExcludeTable, d.readExcluded}} {
+		f, err := l.FS.Open(t.file)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		err = t.read(f, name+"/"+t.file, l)
+		if e := f.Close(); err == nil {
+			err = e
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	defer f.Close()
-	return d, d.ReadRulings(f, name+"/"+RulingTable, l)
+	return d, nil
 }
 
 // ReadRulings reads the table of rulings and marks the stems and affix rows that
@@ -71,35 +92,82 @@ func (d *Dictionary) ReadRulings(r io.Reader, name string, l *sources.Language) 
 
 // mark marks what the pattern fits with the ruling, and counts it.
 func (d *Dictionary) mark(p *pattern, ruling *sources.Ruling) (int, error) {
-	n := 0
-	set := func(at **sources.Ruling) error {
-		if *at != nil && *at != ruling {
-			return fmt.Errorf("it strikes a row that ruling %s strikes too", (*at).Name)
-		}
-		*at = ruling
-		n++
-		return nil
-	}
-	var err error
 	switch p.kind {
-	case "stem":
-		for i := range d.Stems {
-			s := &d.Stems[i]
-			if err == nil && p.fits(zero(strings.Join(s.Classes, " ")), "0", s.Spelling) {
-				err = set(&s.ruling)
-			}
-		}
+	case bareStem, besideStem, wholeEntry:
+		return d.markStems(p, ruling)
 	case string(Prefix), string(Suffix):
-		for i := range d.Affixes {
-			a := &d.Affixes[i]
-			if err == nil && p.kind == string(a.Kind) && p.fits(a.Class, zero(a.Strip), zero(a.Add)) {
-				err = set(&a.ruling)
+		return d.markAffixes(p, ruling)
+	}
+	return 0, fmt.Errorf("kind %q is none of %s, %s, %s, %s, %s", p.kind, bareStem, besideStem, wholeEntry, Prefix, Suffix)
+}
+
+func (d *Dictionary) markAffixes(p *pattern, ruling *sources.Ruling) (int, error) {
+	n := 0
+	for i := range d.Affixes {
+		a := &d.Affixes[i]
+		if p.kind != string(a.Kind) || !p.fits(a.Class, zero(a.Strip), zero(a.Add)) {
+			continue
+		}
+		if err := strike(&a.ruling, ruling); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func (d *Dictionary) markStems(p *pattern, ruling *sources.Ruling) (int, error) {
+	var beside func(string) bool
+	if p.kind == besideStem {
+		var err error
+		if beside, err = d.beside(p); err != nil {
+			return 0, err
+		}
+		p.strip = "0"
+	}
+	n := 0
+	for i := range d.Stems {
+		s := &d.Stems[i]
+		if !p.fits(zero(strings.Join(s.Classes, " ")), "0", s.Spelling) || beside != nil && !beside(s.Spelling) {
+			continue
+		}
+		at := &s.ruling
+		if p.kind == wholeEntry {
+			at = &s.entryRuling
+		}
+		if err := strike(at, ruling); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+// strike puts a ruling on a row that no other ruling strikes.
+func strike(at **sources.Ruling, ruling *sources.Ruling) error {
+	if *at != nil && *at != ruling {
+		return fmt.Errorf("it strikes a row that ruling %s strikes too", (*at).Name)
+	}
+	*at = ruling
+	return nil
+}
+
+// beside returns whether the stems that a row of kind beside asks for stand.
+func (d *Dictionary) beside(p *pattern) (func(string) bool, error) {
+	end := p.spelled[strings.LastIndexAny(p.spelled, "*?]")+1:]
+	if end == "" || end == p.spelled {
+		return nil, fmt.Errorf("spelling %q: want a pattern with letters at its end", p.spelled)
+	}
+	endings := strings.Fields(p.strip)
+	return func(s string) bool {
+		stem := strings.TrimSuffix(s, end)
+		for _, e := range endings {
+			if !d.stands[stem+nonzero(e)] {
+				return false
 			}
 		}
-	default:
-		err = fmt.Errorf("kind %q is neither stem, prefix nor suffix", p.kind)
-	}
-	return n, err
+		return true
+	}, nil
 }
 
 func (p *pattern) fits(class, strip, spelled string) bool {
@@ -114,8 +182,8 @@ func match(glob, s string) bool {
 }
 
 // Struck returns the ruling in force that strikes the form: one on its suffix,
-// its prefix or, for a form that is the bare stem, the stem. It is nil if the
-// form stands.
+// its prefix, the entry or, for a form that is the bare stem, the stem; or the
+// one that excludes its spelling. It is nil if the form stands.
 func (f Form) Struck() *sources.Ruling {
 	for _, r := range f.rulings() {
 		if r != nil && r.On {
@@ -126,7 +194,7 @@ func (f Form) Struck() *sources.Ruling {
 }
 
 // rulings returns the rulings that could strike the form, in force or not.
-func (f Form) rulings() (r [3]*sources.Ruling) {
+func (f Form) rulings() (r [5]*sources.Ruling) {
 	if f.Suffix != nil {
 		r[0] = f.Suffix.ruling
 	} else {
@@ -134,6 +202,10 @@ func (f Form) rulings() (r [3]*sources.Ruling) {
 	}
 	if f.Prefix != nil {
 		r[1] = f.Prefix.ruling
+	}
+	r[3] = f.Stem.entryRuling
+	if x := f.excluded; x != nil {
+		r[4] = x.ruling
 	}
 	return r
 }

@@ -105,7 +105,7 @@ func TestRulingsRefuse(t *testing.T) {
 		{"unknown", "no-x\tstem\t*\t*\t*\t\n", `xx/rulings.tsv:2: lang.toml has no ruling "no-x"`},
 		{"twice", "no-u\tstem\t*\t*\t*\ta\nno-u\tstem\t*\t*\t*\tb\n", "xx/rulings.tsv:3: the row stands in line 2 too"},
 		{"idle", "no-u\tsuffix\tB\t*\t*\t\n", "xx/rulings.tsv:2: the row strikes nothing"},
-		{"kind", "no-u\tinfix\t*\t*\t*\t\n", `xx/rulings.tsv:2: kind "infix" is neither`},
+		{"kind", "no-u\tinfix\t*\t*\t*\t\n", `xx/rulings.tsv:2: kind "infix" is none of`},
 		{"both", "no-u\tsuffix\t*\t*\t*\t\nno-re\tsuffix\tA\t*\tu\t\n", "xx/rulings.tsv:3: it strikes a row that ruling no-u strikes too"},
 		{"pattern", "no-u\tsuffix\t[\t*\t*\t\n", `xx/rulings.tsv:2: pattern "[": syntax error`},
 		{"columns", "no-u\tsuffix\n", "xx/rulings.tsv:2: 2 columns, want 6"},

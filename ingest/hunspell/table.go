@@ -24,12 +24,16 @@ const (
 	affixHeader = "kind\tclass\tcross\tstrip\tadd\tcondition\tnote"
 )
 
-// WriteStems writes the stems as a table: the stem, and its classes with spaces between.
+// WriteStems writes the stems as a table: the stem, and its classes with spaces
+// between. Stems that the table of additions adds are not the dictionary's.
 func (d *Dictionary) WriteStems(w io.Writer) error {
 	bw := bufio.NewWriter(w)
 	fmt.Fprintln(bw, stemHeader)
 	for i := range d.Stems {
 		s := &d.Stems[i]
+		if s.Source != "" {
+			continue
+		}
 		if err := writeRow(bw, s.Spelling, strings.Join(s.Classes, " ")); err != nil {
 			return err
 		}
@@ -150,6 +154,7 @@ func affixRow(f []string, line int, heads map[head]bool) (Affix, error) {
 func (d *Dictionary) readStems(r io.Reader) error {
 	seen := map[string]int{}
 	lists := map[string][]string{"": nil}
+	d.stands = map[string]bool{}
 	return readRows(r, d.StemFile, stemHeader, func(f []string, line int) error {
 		if f[0] == "" {
 			return errors.New("no stem")
@@ -166,6 +171,7 @@ func (d *Dictionary) readStems(r io.Reader) error {
 			lists[f[1]] = classes
 		}
 		d.Stems = append(d.Stems, Stem{Spelling: f[0], Classes: classes, Line: line})
+		d.stands[f[0]] = true
 		return nil
 	})
 }

@@ -1,0 +1,103 @@
+package hunspell
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/verbarium/verbarium/sources"
+)
+
+// IncludeTable and ExcludeTable are the names of the tables that set the
+// dictionary right: stems that it lacks, and forms of it that are no words.
+const (
+	IncludeTable = "include.tsv"
+	ExcludeTable = "exclude.tsv"
+)
+
+// The headers of these tables.
+const (
+	includeHeader = "stem\tclasses\tsource"
+	excludeHeader = "form\treason"
+)
+
+// ExcludeRuling is the ruling by which the table of exclusions is in force.
+const ExcludeRuling = "excluded"
+
+// An exclusion is a row of the table of exclusions.
+type exclusion struct {
+	reason string
+	line   int
+	ruling *sources.Ruling
+}
+
+// readIncluded adds the stems of the table of additions. A row may repeat a stem
+// of the dictionary only where a ruling strikes that.
+func (d *Dictionary) readIncluded(r io.Reader, name string, _ *sources.Language) error {
+	seen := map[string]int{}
+	lists := map[string][]string{"": nil}
+	of := d.byRow()
+	return readRows(r, name, includeHeader, func(f []string, line int) error {
+		if f[0] == "" || f[2] == "" {
+			return errors.New("no stem or no source")
+		}
+		key := f[0] + "\t" + f[1]
+		if err := once(seen, key, line); err != nil {
+			return err
+		}
+		if i, ok := of[key]; ok && d.Stems[i].ruling == nil && d.Stems[i].entryRuling == nil {
+			return fmt.Errorf("%s: the stem stands in line %d of %s", f[0], d.Stems[i].Line, StemTable)
+		}
+		classes, ok := lists[f[1]]
+		if !ok {
+			var err error
+			if classes, err = d.classList(f[1]); err != nil {
+				return err
+			}
+			lists[f[1]] = classes
+		}
+		d.Stems = append(d.Stems, Stem{Spelling: f[0], Classes: classes, Line: line, Source: f[2]})
+		return nil
+	})
+}
+
+// byRow finds the stems by their row of the table.
+func (d *Dictionary) byRow() map[string]int {
+	rows := make(map[string]int, len(d.Stems))
+	for i := range d.Stems {
+		rows[d.Stems[i].Spelling+"\t"+strings.Join(d.Stems[i].Classes, " ")] = i
+	}
+	return rows
+}
+
+// readExcluded reads the table of exclusions.
+func (d *Dictionary) readExcluded(r io.Reader, name string, l *sources.Language) error {
+	ruling, ok := l.Ruling(ExcludeRuling)
+	if !ok {
+		return fmt.Errorf("%s: lang.toml has no ruling %q", name, ExcludeRuling)
+	}
+	d.excluded = map[string]*exclusion{}
+	return readRows(r, name, excludeHeader, func(f []string, line int) error {
+		switch {
+		case f[0] == "" || f[1] == "":
+			return errors.New("no form or no reason")
+		case d.excluded[f[0]] != nil:
+			return fmt.Errorf("%s stands in line %d too", f[0], d.excluded[f[0]].line)
+		}
+		d.excluded[f[0]] = &exclusion{f[1], line, ruling}
+		return nil
+	})
+}
+
+// Excluded returns the row of the table of exclusions that takes out the form:
+// its reason and line; the line is 0 if there is none.
+func (f Form) Excluded() (reason string, line int) {
+	if f.excluded == nil {
+		return "", 0
+	}
+	return f.excluded.reason, f.excluded.line
+}
+
+// Exclusions returns how many forms the table of exclusions takes out.
+func (d *Dictionary) Exclusions() int { return len(d.excluded) }
