@@ -1,0 +1,201 @@
+package quackle
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verbarium/verbarium/gaddag"
+)
+
+func newTestWriter(w io.Writer) *writer { return &writer{w: bufio.NewWriter(w)} }
+
+// head is that of a .gaddag; its hash does not matter to what is refused before.
+var head = append([]byte{version}, make([]byte, 16)...)
+
+// gaddagOf makes a .gaddag of nodes: the first leads to node 1.
+func gaddagOf(nodes ...node) []byte {
+	var out bytes.Buffer
+	w := newTestWriter(&out)
+	w.bytes(head...)
+	for i, n := range nodes {
+		w.narrow(uint32(i), n)
+	}
+	w.w.Flush()
+	return out.Bytes()
+}
+
+func TestReadGADDAGErrors(t *testing.T) {
+	begin := node{last: true, next: 1}
+	long := []node{begin}
+	for i := range maxLength {
+		long = append(long, node{1, false, true, uint32(i + 2)})
+	}
+	for _, tt := range []struct {
+		name  string
+		nodes []node
+		want  string
+	}{
+		{"no root", []node{begin}, "file is cut short"},
+		{"other root", []node{{last: true, next: 2}, {1, true, true, 0}, {1, true, true, 0}}, "node 0 does not lead to node 1"},
+		{"no end", []node{begin, {1, true, false, 0}}, "a list does not end"},
+		{"beyond", []node{begin, {1, true, true, 7}}, "a list does not end"},
+		{"twice", []node{begin, {1, true, false, 0}, {1, true, true, 0}}, "stands twice"},
+		{"order", []node{begin, {2, true, false, 0}, {1, true, true, 0}}, "letter is out of order"},
+		{"no letter", []node{begin, {253, true, true, 0}}, "letter is not one"},
+		{"beyond 55", []node{begin, {56, true, true, 0}}, "letter is not one"},
+		{"leaf", []node{begin, {1, false, true, 0}}, "leads nowhere and completes no word"},
+		{"separator first", []node{begin, {0, false, true, 2}, {1, true, true, 0}}, "a separator where none can be"},
+		{"separator in a list", []node{begin, {1, false, true, 2}, {0, false, false, 4}, {1, true, true, 0}, {1, true, true, 0}}, "a separator where none can be"},
+		{"separator of a word", []node{begin, {1, false, true, 2}, {0, true, true, 0}}, "a separator where none can be"},
+		{"two separators", []node{begin, {1, true, true, 2}, {0, false, true, 3}, {2, true, true, 4}, {0, false, true, 5}, {3, true, true, 0}}, "a second separator"},
+		{"separator after separator", []node{begin, {1, true, true, 2}, {0, false, true, 3}, {0, false, true, 4}, {1, true, true, 0}}, "a separator where none can be"},
+		{"long", append(slices.Clone(long), node{1, true, true, 0}), "a word of more than 39 tiles"},
+		{"paths", []node{begin, {1, false, true, 2}, {1, true, true, 0}}, "1 paths, the words have 2 tiles"},
+		{"hash", []node{begin, {1, true, true, 0}}, "hash is not that of the words"},
+	} {
+		var e *FormatError
+		if _, err := ReadGADDAG(bytes.NewReader(gaddagOf(tt.nodes...))); !errors.As(err, &e) || !strings.Contains(e.Msg, tt.want) {
+			t.Errorf("%s: ReadGADDAG = %v, want %q", tt.name, err, tt.want)
+		}
+	}
+}
+
+// TestReadLoops leads back: a .dawg can, a .gaddag cannot.
+func TestReadLoops(t *testing.T) {
+	file, _ := mustWrite(t, mustBuild(t, five), fiveLabels)
+	at := len(file) - 7
+	file[at+2] = 8 // S leads to R
+	var e *FormatError
+	if _, err := ReadDAWG(bytes.NewReader(file)); !errors.As(err, &e) || !strings.Contains(e.Msg, "comes back") {
+		t.Errorf("ReadDAWG = %v", err)
+	}
+	// Every node leads to the next by four letters: many more words than tiles.
+	nodes := []node{{last: true, next: 1}}
+	for i := range 20 {
+		next := uint32(4*i + 5)
+		if i == 19 {
+			next = 0
+		}
+		for l := range byte(4) {
+			nodes = append(nodes, node{l + 1, true, l == 3, next})
+		}
+	}
+	if _, err := ReadGADDAG(bytes.NewReader(gaddagOf(nodes...))); !errors.As(err, &e) || !strings.Contains(e.Msg, "more words") {
+		t.Errorf("ReadGADDAG = %v", err)
+	}
+}
+
+func TestReadDAWGErrors(t *testing.T) {
+	file, _ := mustWrite(t, mustBuild(t, five), fiveLabels)
+	for name, edit := range map[string]func(f []byte) []byte{
+		"file is cut short":           func(f []byte) []byte { return f[:20] },
+		"not a graph of version 1":    func(f []byte) []byte { f[0] = 0; return f },
+		"number of words":             func(f []byte) []byte { f[19]++; return f },
+		"hash is not":                 func(f []byte) []byte { f[5]++; return f },
+		"label is empty or does not":  func(f []byte) []byte { return append(f[:21:21], bytes.Repeat([]byte("A"), 200)...) },
+		"letter is not one of the al": func(f []byte) []byte { f[20] = 4; return append(f[:29:29], f[31:]...) },
+	} {
+		var e *FormatError
+		if _, err := ReadDAWG(bytes.NewReader(edit(bytes.Clone(file)))); !errors.As(err, &e) || !strings.Contains(e.Msg, name) {
+			t.Errorf("%s: ReadDAWG = %v", name, err)
+		}
+	}
+	if _, err := ReadDAWG(bytes.NewReader(nil)); err == nil {
+		t.Error("ReadDAWG reads an empty file")
+	}
+}
+
+// TestReadDamaged flips and cuts: what says the same is a mark that we leave, or
+// a node that no way leads to; all else is refused.
+func TestReadDamaged(t *testing.T) {
+	g := mustBuild(t, randomWords(2, 15))
+	words, paths := mustWrite(t, g, labels(maxLetters))
+	wantWords, wantPaths := fmt.Sprint(sorted(g.DAWG().Words())), fmt.Sprint(sorted(g.Paths()))
+	for at := range words {
+		for bit := range 8 {
+			damaged := bytes.Clone(words)
+			damaged[at] ^= 1 << bit
+			d, err := ReadDAWG(bytes.NewReader(damaged))
+			mustFormatError(t, err)
+			if err == nil && fmt.Sprint(sorted(d.Words())) != wantWords {
+				t.Errorf(".dawg, byte %d bit %d: other words", at, bit)
+			}
+		}
+		if _, err := ReadDAWG(bytes.NewReader(words[:at])); err == nil {
+			t.Errorf(".dawg cut at %d is read", at)
+		}
+	}
+	for at := range paths {
+		for bit := range 8 {
+			damaged := bytes.Clone(paths)
+			damaged[at] ^= 1 << bit
+			p, err := ReadGADDAG(bytes.NewReader(damaged))
+			mustFormatError(t, err)
+			if err == nil && at < 17 && fmt.Sprint(sorted(p.Paths())) != wantPaths {
+				t.Errorf(".gaddag, byte %d bit %d: other paths", at, bit)
+			}
+		}
+		if _, err := ReadGADDAG(bytes.NewReader(paths[:at])); err == nil {
+			t.Errorf(".gaddag cut at %d is read", at)
+		}
+	}
+}
+
+func mustFormatError(t *testing.T, err error) {
+	t.Helper()
+	var e *FormatError
+	if err != nil && !errors.As(err, &e) {
+		t.Fatalf("error %v, want a FormatError", err)
+	}
+}
+
+// FuzzRead reads bytes as they are.
+func FuzzRead(f *testing.F) {
+	for _, words := range [][][]byte{five, randomWords(3, 20)} {
+		d, p := mustWrite(f, mustBuild(f, words), labels(maxLetters))
+		f.Add(d)
+		f.Add(p)
+	}
+	f.Fuzz(func(t *testing.T, file []byte) {
+		if len(file) > 1<<13 {
+			return
+		}
+		d, err := ReadDAWG(bytes.NewReader(file))
+		mustFormatError(t, err)
+		if err == nil && d.Len() < 10000 {
+			for w := range d.Words() {
+				if !d.Contains(w) {
+					t.Fatalf("Contains(%v) = false", w)
+				}
+			}
+		}
+		p, err := ReadGADDAG(bytes.NewReader(file))
+		mustFormatError(t, err)
+		if err != nil {
+			return
+		}
+		left := 1000
+		for path := range p.Paths() {
+			if !p.ContainsPath(path) {
+				t.Fatalf("ContainsPath(%v) = false", path)
+			}
+			if left--; left == 0 {
+				break
+			}
+		}
+		for w := range p.Words() {
+			if !p.ContainsPath(gaddag.PathOf(w, len(w))) {
+				t.Fatalf("word %v has no path", w)
+			}
+			if left--; left < 0 {
+				break
+			}
+		}
+	})
+}
