@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest/hunspell"
@@ -24,7 +25,7 @@ var ErrFormat = errors.New("unknown format of word lists")
 
 // ListFormats names the formats that [OpenList] reads.
 func ListFormats() []string {
-	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "hunspell"}
+	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "loc-baza", "hunspell"}
 }
 
 // List is a [Source] of words from a file.
@@ -33,6 +34,9 @@ type List struct {
 	input Input
 	words []listed
 	tally wordlist.Report
+	// refused are the lines that are no words, in their order.
+	refused []wordlist.Reject
+	repeats int // words that an earlier line has too
 }
 
 // A listed is a word of a list and its line.
@@ -48,7 +52,7 @@ func OpenList(lang *sources.Language, path, format, encoding string) (Source, er
 	switch format {
 	case "hunspell":
 		return openHunspell(lang, path)
-	case "wordlist", "loc-reduse", "loc-flexiuni":
+	case "wordlist", "loc-reduse", "loc-flexiuni", "loc-baza":
 	default:
 		return nil, fmt.Errorf("%q: %w (%s)", format, ErrFormat, strings.Join(ListFormats(), ", "))
 	}
@@ -82,11 +86,30 @@ func (l *List) read(text io.Reader, name, format, encoding string) error {
 		o = loc.Options(l.lang)
 	}
 	o.Encoding, o.Report = encoding, &l.tally
+	o.OnReject = func(r wordlist.Reject) { l.refused = append(l.refused, r) }
+	seen := map[string]bool{}
 	for w, err := range readWords(text, name, format, o) {
 		if err != nil {
 			return err
 		}
-		l.words = append(l.words, listed{w.Spelling, string(w.Tiles), w.Line})
+		word := string(w.Tiles)
+		if seen[word] {
+			l.repeats++
+		}
+		seen[word] = true
+		l.words = append(l.words, listed{w.Spelling, word, w.Line})
+	}
+	return nil
+}
+
+// WriteRefusals writes the lines that are no words, one a line: the line's
+// number, its text and the reason, separated by tabs.
+func (l *List) WriteRefusals(w io.Writer) error {
+	for i := range l.refused {
+		r := &l.refused[i]
+		if _, err := fmt.Fprintf(w, "%d\t%s\t%s\n", r.Line, strconv.QuoteToGraphic(r.Text), r.Error()); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -98,6 +121,8 @@ func readWords(text io.Reader, name, format string, o wordlist.Options) iter.Seq
 		return loc.Reduse(text, name, o)
 	case "loc-flexiuni":
 		return loc.Flexiuni(text, name, o)
+	case "loc-baza":
+		return loc.BazaWords(text, name, o)
 	}
 	return wordlist.Read(text, name, o)
 }
@@ -120,8 +145,15 @@ func hashBytes(name string, data []byte) Input {
 // Inputs names the file.
 func (l *List) Inputs() []Input { return []Input{l.input} }
 
-// Counts tells what became of the lines.
-func (l *List) Counts() []Count { return listCounts(&l.tally) }
+// Counts tells what became of the lines: as many are words as there are distinct
+// words and repeats.
+func (l *List) Counts() []Count {
+	counts := listCounts(&l.tally)
+	if l.repeats == 0 {
+		return counts
+	}
+	return append(counts, Count{"repeats of a word", l.repeats})
+}
 
 // listCounts turns the report of a reader into counts.
 func listCounts(r *wordlist.Report) []Count {

@@ -25,6 +25,7 @@ type buildRequest struct {
 	name, release string
 	force         bool
 	report        string // text or json
+	refusals      string // a file for the lines of words that are no words
 }
 
 func (a *app) buildCommand() *cobra.Command {
@@ -39,8 +40,10 @@ whole or not at all; what an earlier build made is replaced, anything else only
 with -f. The report on standard output has one tab-separated record a line.
 
 With --words, --format names the layout of the file: wordlist (one word a
-line), loc-reduse, loc-flexiuni or hunspell (a .dic file with its .aff beside
-it). The manifest has the date of SOURCE_DATE_EPOCH, or none.`,
+line), loc-reduse, loc-flexiuni, loc-baza (its headwords) or hunspell (a .dic
+file with its .aff beside it); a list may be in a .zip. A line that is no word is
+refused, counted in the report and, with --refusals, listed in a file: number,
+text, reason. The manifest has the date of SOURCE_DATE_EPOCH, or none.`,
 		Example: `  $ verbarium build la
   $ verbarium build ro --words loc-reduse-6.0.txt --format loc-reduse --name LOC --release 6.0 -o loc`,
 		Args: args(cobra.ExactArgs(1)),
@@ -60,7 +63,8 @@ it). The manifest has the date of SOURCE_DATE_EPOCH, or none.`,
 	f.StringVar(&req.name, "name", "", "name of the lexicon")
 	f.StringVar(&req.release, "release", "", "release of the lexicon")
 	f.StringVar(&req.report, "report", "text", "form of the report: text or json")
-	f.BoolVarP(&req.force, "force", "f", false, "write into a folder that no build made")
+	f.StringVar(&req.refusals, "refusals", "", "file to write the refused lines of --words to")
+	f.BoolVarP(&req.force, "force", "f", false, "write into a folder that no build made, and overwrite the file of --refusals")
 	return cmd
 }
 
@@ -73,6 +77,8 @@ func (a *app) build(ctx context.Context, req buildRequest) error {
 		return usagef("--format %s needs --words FILE", req.format)
 	case req.words == "" && req.encoding != "":
 		return usagef("--encoding %s needs --words FILE", req.encoding)
+	case req.refusals != "" && (req.words == "" || req.format == "hunspell"):
+		return usagef("--refusals %s needs --words FILE, a list of one word a line", req.refusals)
 	case req.words != "" && req.format == "":
 		req.format = "wordlist"
 	}
@@ -105,6 +111,11 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	src, err := openSource(lang, req, &opts)
 	if err != nil {
 		return nil, err
+	}
+	if list, ok := src.(*dist.List); ok && req.refusals != "" {
+		if err := writeFile(req.refusals, req.force, list.WriteRefusals); err != nil {
+			return nil, err
+		}
 	}
 	lex, err := dist.Compile(ctx, lang, src, opts)
 	if err != nil {
