@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/verbarium/verbarium/dist"
@@ -14,18 +13,9 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
-// latin opens the real tables once for all tests.
-var latin = sync.OnceValues(func() (*dist.Paradigms, error) {
-	la, err := sources.Open("la")
-	if err != nil {
-		return nil, err
-	}
-	return dist.OpenParadigms(la)
-})
-
 func openLatin(t *testing.T) (*sources.Language, *dist.Paradigms) {
 	t.Helper()
-	p, err := latin()
+	p, err := dist.OpenLatin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 package morph
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // An Analyser finds the forms that fold to a word.
 type Analyser struct {
@@ -49,29 +52,8 @@ func NewAnalyser(b *Book) *Analyser {
 // order of the lexemes and of their tables.
 func (a *Analyser) Readings(word []byte) []Form {
 	var out []Form
-	w := string(word)
-	for cut := 0; cut <= len(w); cut++ {
-		for _, ref := range a.stems[w[:cut]] {
-			lx := &a.book.Lexemes[ref.lexeme]
-			out = a.rows(out, lx, lx.Paradigm.byEnding[ref.stem+1][w[cut:]])
-		}
-	}
-	for _, p := range a.full {
-		rows := p.byEnding[0][w]
-		if rows == nil {
-			continue
-		}
-		for _, i := range a.users[p] {
-			out = a.rows(out, &a.book.Lexemes[i], rows)
-		}
-	}
-	for _, i := range a.printed[w] {
-		lx := &a.book.Lexemes[i]
-		for j, p := range lx.printed {
-			if p == w {
-				out = append(out, Form{Lexeme: lx, Cell: lx.Printed[j].Cell, Struck: lx.strikesPrinted(), print: j})
-			}
-		}
+	for f := range a.readings(string(word)) {
+		out = append(out, f)
 	}
 	slices.SortStableFunc(out, func(x, y Form) int { return x.Lexeme.index - y.Lexeme.index })
 	return out
@@ -79,15 +61,55 @@ func (a *Analyser) Readings(word []byte) []Form {
 
 // Valid reports whether a word has a reading that is not struck.
 func (a *Analyser) Valid(word []byte) bool {
-	return slices.ContainsFunc(a.Readings(word), func(f Form) bool { return f.Struck == nil })
-}
-
-func (a *Analyser) rows(out []Form, lx *Lexeme, rows []int) []Form {
-	for _, i := range rows {
-		r := &lx.Paradigm.Rows[i]
-		if lx.takes(r) {
-			out = append(out, Form{Lexeme: lx, Row: r, Cell: r.Cell, Struck: lx.mask[i]})
+	for f := range a.readings(string(word)) {
+		if f.Struck == nil {
+			return true
 		}
 	}
-	return out
+	return false
+}
+
+// readings yields the forms that fold to the word, those with a stem first.
+func (a *Analyser) readings(w string) iter.Seq[Form] {
+	return func(yield func(Form) bool) {
+		for cut := 0; cut <= len(w); cut++ {
+			for _, ref := range a.stems[w[:cut]] {
+				lx := &a.book.Lexemes[ref.lexeme]
+				if !lx.rows(lx.Paradigm.byEnding[ref.stem+1][w[cut:]], yield) {
+					return
+				}
+			}
+		}
+		for _, p := range a.full {
+			rows := p.byEnding[0][w]
+			if rows == nil {
+				continue
+			}
+			for _, i := range a.users[p] {
+				if !a.book.Lexemes[i].rows(rows, yield) {
+					return
+				}
+			}
+		}
+		for _, i := range a.printed[w] {
+			lx := &a.book.Lexemes[i]
+			for j, p := range lx.printed {
+				if p == w && !yield(Form{Lexeme: lx, Cell: lx.Printed[j].Cell, Struck: lx.strikesPrinted(), print: j}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// rows yields the forms of some rows that a lexeme takes, until yield returns
+// false.
+func (lx *Lexeme) rows(rows []int, yield func(Form) bool) bool {
+	for _, i := range rows {
+		r := &lx.Paradigm.Rows[i]
+		if lx.takes(r) && !yield(Form{Lexeme: lx, Row: r, Cell: r.Cell, Struck: lx.mask[i]}) {
+			return false
+		}
+	}
+	return true
 }
