@@ -1,123 +1,164 @@
 package cli
 
 import (
-	"bufio"
-	"errors"
+	"context"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/verbarium/verbarium/dist"
 )
 
-// exporters are the forms in which a lexicon can be written, by the value of
-// --to.
-func exporters() map[string]func(io.Writer, *dist.Release) error {
-	return map[string]func(io.Writer, *dist.Release) error{"words": exportWords}
+// An exporter is a form in which a lexicon can be written.
+type exporter struct {
+	name   string // the value of --to
+	help   string
+	binary bool // nothing for a terminal
+	// write writes the one file that the form has; files names the several
+	// ones that it has instead, beside the path of -o.
+	write func(*export, io.Writer) error
+	files func(*export, string) ([]outFile, error)
 }
 
-// exportNames lists the exporters for messages.
-const exportNames = "words"
+// exporters are the forms in the order of the help.
+func exporters() []exporter {
+	return []exporter{
+		{name: "words", help: "one word a line, in the order of the alphabet", write: (*export).words},
+		{name: "jsonl", help: "JSON lines: each word with its readings", write: (*export).jsonLines},
+		{name: "hunspell", help: "a word list to check spelling with: NAME.dic and NAME.aff", files: (*export).hunspell},
+		{name: "kwg", help: "graphs for macondo, MAGPIE and wolges, to 4,194,304 nodes", binary: true, write: (*export).kwg},
+		{name: "kbwg", help: "the same with wider nodes, to 16,777,216", binary: true, write: (*export).kbwg},
+		{name: "quackle", help: "all that Quackle needs: NAME.dawg, NAME.gaddag, NAME.quackle_alphabet", files: (*export).quackle},
+		{name: "quackle-dawg", help: "its DAWG alone", binary: true, write: (*export).quackleDAWG},
+		{name: "quackle-gaddag", help: "its GADDAG alone", binary: true, write: (*export).quackleGADDAG},
+		{name: "tiles-csv", help: "the set of tiles: letter,count,value", write: (*export).tilesCSV},
+		{name: "tiles-macondo", help: "the letter distribution of macondo", write: (*export).tilesMacondo},
+		{name: "tiles-magpie", help: "that of MAGPIE", write: (*export).tilesMAGPIE},
+		{name: "tiles-wolges", help: "the alphabet of wolges", write: (*export).tilesWolges},
+		{name: "tiles-quackle", help: "the alphabet of Quackle", write: (*export).tilesQuackle},
+	}
+}
+
+// An export is what there is to write.
+type export struct {
+	ctx     context.Context
+	release *dist.Release
+	tiles   string // name of a set of tiles; empty: the first that will do
+}
 
 func (a *app) exportCommand() *cobra.Command {
-	var to, output string
+	var to, output, tiles string
 	var force bool
+	var names []string
+	var help strings.Builder
+	for _, e := range exporters() {
+		names = append(names, e.name)
+		fmt.Fprintf(&help, "  %-16s%s\n", e.name, e.help)
+	}
 	cmd := &cobra.Command{
 		Use:   "export --to FORMAT",
 		Short: "Write a lexicon in another form",
 		Long: `Export writes a lexicon to standard output or, with -o, to a file, which
-appears whole or not at all and is not overwritten without -f.
+appears whole or not at all and is not overwritten without -f. A form of several
+files needs -o, which names them. What does not go into a form is refused before
+anything is written.
 
-  words   one word a line, in the order of the alphabet`,
+` + help.String() + `
+In a graph for an engine tile 1 is the first letter of the alphabet; the file of
+tiles must be that of the same lexicon.
+
+A line of jsonl is an object with "word" and "readings"; a reading has "lemma"
+(folded), "pos", "entry", "cell" and "spelling", as forms prints them.`,
 		Example: `  $ verbarium export --to words | wc -l
-  $ verbarium export -l ro --to words -o ro.txt`,
+  $ verbarium export -l ro --to words -o ro.txt
+
+  $ verbarium export --to kwg -o lexica/gaddag/LA.kwg
+  $ verbarium export --to tiles-macondo -o letterdistributions/latin`,
 		Args: args(cobra.NoArgs),
 	}
-	cmd.Flags().StringVar(&to, "to", "words", "what to write: "+exportNames)
+	cmd.Flags().StringVar(&to, "to", "words", "what to write")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
+	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles (default the first that has one value for each letter)")
+	cobra.CheckErr(cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 	lex := a.lexiconFlag(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		export := exporters()[to]
-		if export == nil {
-			return usagef("--to %q: want %s", to, exportNames)
+		e, err := a.exporter(to, output)
+		if err != nil {
+			return err
 		}
 		r, err := a.open(cmd.Context(), *lex)
 		if err != nil {
 			return err
 		}
-		return a.writeOutput(output, force, func(w io.Writer) error { return export(w, r) })
+		return a.export(&export{cmd.Context(), r, tiles}, e, output, force)
 	}
 	return cmd
 }
 
-func exportWords(w io.Writer, r *dist.Release) error {
-	for word := range r.Words() {
-		if _, err := io.WriteString(w, word+"\n"); err != nil {
-			return err
+// exporter finds the exporter that was asked for and checks where it may write.
+func (a *app) exporter(to, output string) (*exporter, error) {
+	var names []string
+	for _, e := range exporters() {
+		names = append(names, e.name)
+		switch {
+		case e.name != to:
+			continue
+		case e.files != nil && output == "":
+			return nil, usagef("--to %s writes several files: name them with -o", to)
+		case e.binary && output == "" && isTerminal(a.Stdout):
+			return nil, withHint(fmt.Errorf("%s is not for a terminal", to), "-o writes a file")
 		}
+		return &e, nil
 	}
-	return nil
+	return nil, usagef("--to %q: want %s", to, strings.Join(names, ", "))
 }
 
-// writeFile writes a file that appears whole or not at all.
-func writeFile(path string, force bool, write func(io.Writer) error) (err error) {
-	if _, err := os.Lstat(path); err == nil && !force {
-		return withHint(fmt.Errorf("%s: %w", path, fs.ErrExist), "-f overwrites it")
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+func (a *app) export(x *export, e *exporter, output string, force bool) error {
+	if e.files == nil {
+		return a.writeOutput(output, force, func(w io.Writer) error {
+			return e.write(x, interruptible{x.ctx, w})
+		})
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".tmp-*")
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
-		return fmt.Errorf("%s cannot be written: %w", path, pe.Err)
-	}
+	files, err := e.files(x, output)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, ignoreMissing(os.Remove(f.Name())))
-		}
-	}()
-	w := bufio.NewWriter(f)
-	err = write(w)
-	for _, finish := range []func() error{w.Flush, func() error { return f.Chmod(0o644) }, f.Sync} {
-		if err == nil {
-			err = finish()
-		}
+	for i, f := range files {
+		files[i].write = func(w io.Writer) error { return f.write(interruptible{x.ctx, w}) }
 	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return writeFiles(files, force)
 }
 
-func ignoreMissing(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
+// interruptible is a writer that fails once the user wants no more.
+type interruptible struct {
+	ctx context.Context
+	w   io.Writer
 }
 
-// isText tells a list of words from a lexicon: a regular file that is no graph.
-func isText(path string) (bool, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(path, ".dawg") {
-		return false, ignoreMissing(err)
+func (i interruptible) Write(p []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, fmt.Errorf("%w: %w", dist.ErrInterrupted, err)
 	}
-	f, err := os.Open(path)
-	if err != nil {
-		return false, err
+	return i.w.Write(p)
+}
+
+// stem is the path of -o without the extension of one of the files.
+func stem(output string, extensions ...string) string {
+	for _, ext := range extensions {
+		if filepath.Ext(output) == ext {
+			return strings.TrimSuffix(output, ext)
+		}
 	}
-	defer f.Close()
-	return !dist.IsGraph(f), nil
+	return output
 }

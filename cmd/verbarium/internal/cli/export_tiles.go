@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/gaddag/kwg"
+	"github.com/verbarium/verbarium/gaddag/quackle"
+	"github.com/verbarium/verbarium/sources"
+)
+
+func (x *export) tilesMacondo(w io.Writer) error {
+	return x.letters(w, func(w io.Writer, a *kwg.Alphabet) error { return a.WriteMacondo(w) })
+}
+
+func (x *export) tilesMAGPIE(w io.Writer) error {
+	return x.letters(w, func(w io.Writer, a *kwg.Alphabet) error { return a.WriteMAGPIE(w) })
+}
+
+func (x *export) tilesWolges(w io.Writer) error {
+	return x.letters(w, func(w io.Writer, a *kwg.Alphabet) error { return a.WriteWolges(w) })
+}
+
+func (x *export) tilesQuackle(w io.Writer) error { return x.letters(w, quackle.WriteAlphabet) }
+
+// tilesCSV writes the set as the language's table has it.
+func (x *export) tilesCSV(w io.Writer) error {
+	set, _, err := x.set()
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "letter,count,value\n?,%d,0\n", set.Blank)
+	for _, r := range set.Rows {
+		fmt.Fprintf(&b, "%s,%d,%d\n", r.Letter, r.Count, r.Value)
+	}
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// letters writes the letters of the lexicon with the set's counts and values.
+func (x *export) letters(w io.Writer, write func(io.Writer, *kwg.Alphabet) error) error {
+	set, a, err := x.set()
+	if err != nil {
+		return err
+	}
+	if a == nil {
+		_, err := alphabet(x.release.Language, set)
+		return err
+	}
+	return write(w, a)
+}
+
+// set finds the set of tiles: the one that was named, or the first in which
+// each letter has one value. The alphabet is that of the lexicon with the set's
+// counts and values, or nil if the set gives a letter two values.
+func (x *export) set() (*sources.TileSet, *kwg.Alphabet, error) {
+	lang := x.release.Language
+	if lang == nil || !slices.Equal(lang.Alphabet, x.release.Header.Alphabet) {
+		return nil, nil, fmt.Errorf("no tiles are known for the alphabet of %s", x.release.Path)
+	}
+	names := lang.TileSets()
+	if x.tiles != "" {
+		names = []string{x.tiles}
+	}
+	for _, name := range names {
+		set, err := lang.TileSet(name)
+		if errors.Is(err, sources.ErrNoTileSet) {
+			return nil, nil, withHint(fmt.Errorf("%s: %w", lang.Name, err), "its sets are %s", strings.Join(lang.TileSets(), ", "))
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		a, err := alphabet(lang, set)
+		if err != nil && x.tiles == "" {
+			continue
+		}
+		return set, a, nil
+	}
+	return nil, nil, fmt.Errorf("%s has no set of tiles", lang.Name)
+}
+
+// alphabet gives each letter of a language the count and value that it has in a
+// set of tiles; a letter that is played with blanks only has none.
+func alphabet(lang *sources.Language, set *sources.TileSet) (*kwg.Alphabet, error) {
+	a := &kwg.Alphabet{Blanks: set.Blank}
+	vowels, _ := lang.Letters(lang.Vowels)
+	for i, label := range lang.Alphabet {
+		l := kwg.Letter{
+			Label: strings.ToUpper(label), Blank: strings.ToLower(label),
+			Vowel: slices.Contains(vowels, byte(i+1)),
+		}
+		for _, r := range set.Rows {
+			if int(r.Tile) != i+1 {
+				continue
+			}
+			if l.Count > 0 && l.Score != r.Value {
+				return nil, fmt.Errorf("set %s: %s is %s as well, and counts %d or %d; an engine has one value for a letter",
+					set.Name, strings.ToUpper(r.Letter), l.Label, l.Score, r.Value)
+			}
+			l.Count, l.Score = l.Count+r.Count, r.Value
+		}
+		a.Letters = append(a.Letters, l)
+	}
+	return a, nil
+}
