@@ -16,7 +16,7 @@ func (b *Book) withSimple(e *Entry, headword string) []string {
 	prefix := b.prefixOf(e, headword, simple)
 	parts := slices.Clone(e.Parts)
 	for k := range 2 {
-		if parts[k] == "?" && (k == 0 || e.Parts[0] == "?" || b.samePerfect(e, simple, prefix)) {
+		if parts[k] == "?" && (k == 0 || e.Parts[0] == "?" || b.samePerfect(e, simple)) {
 			parts[k] = b.compose(prefix, simple, simple.Parts[k])
 		}
 	}
@@ -55,9 +55,11 @@ func (b *Book) prefixOf(e *Entry, headword string, simple *Entry) string {
 }
 
 // samePerfect reports whether the perfect that a compound prints is that of its
-// simple verb: only then is the supine likely to be.
-func (b *Book) samePerfect(e, simple *Entry, prefix string) bool {
+// simple verb: only then is the supine likely to be. The headword decides for
+// its variants too, since it is the headword that the perfect is printed of.
+func (b *Book) samePerfect(e, simple *Entry) bool {
 	head := newSpelling(e.Headword)
+	prefix := b.prefixOf(e, e.Headword, simple)
 	for _, own := range strings.Split(e.Parts[0], "|") {
 		if isLiteral(own) {
 			continue
