@@ -22,6 +22,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/verbarium/verbarium/ingest/wordlist"
 	"github.com/verbarium/verbarium/sources"
 )
@@ -56,6 +58,33 @@ func Reduse(r io.Reader, name string, o wordlist.Options) iter.Seq2[wordlist.Wor
 func Flexiuni(r io.Reader, name string, o wordlist.Options) iter.Seq2[wordlist.Word, error] {
 	return words(r, name, o, plainLine)
 }
+
+// Forms yields the lines of a loc-flexiuni file as spelled forms, composed (NFC)
+// and with commas below where they have cedillas, whether or not they fit on
+// tiles: what a generator of forms is compared with.
+func Forms(r io.Reader, name string) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for line, err := range wordlist.Lines(r, name, "utf-8") {
+			text := Spelling(strings.TrimSpace(line.Text))
+			if err == nil {
+				err = at(name, line.Number, plainLine(text))
+			}
+			if err != nil {
+				yield("", err)
+				return
+			}
+			if text != "" && !yield(text, nil) {
+				return
+			}
+		}
+	}
+}
+
+// commas puts a comma below where old encodings have a cedilla.
+var commas = strings.NewReplacer("ş", "ș", "ţ", "ț", "Ş", "Ș", "Ţ", "Ț")
+
+// Spelling writes a form in one way: composed, with commas below.
+func Spelling(form string) string { return commas.Replace(norm.NFC.String(form)) }
 
 // plainLine refuses lines of the other files of LOC.
 func plainLine(text string) error {
