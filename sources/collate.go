@@ -1,6 +1,7 @@
 package sources
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -22,30 +23,31 @@ func (l *Language) Collator() func(a, b string) int {
 	}
 }
 
+// CollationKey returns a function that makes keys: spellings are in the order of
+// their keys. With loose, capitals count as small letters and letters with a mark
+// that the language has no letter for as letters without it.
+func (l *Language) CollationKey(loose bool) func(spelling string) string {
+	var options []collate.Option
+	if loose {
+		options = append(options, collate.Loose)
+	}
+	c := collate.New(language.Make(l.Tag), options...)
+	var buf collate.Buffer
+	return func(spelling string) string {
+		buf.Reset()
+		return string(c.KeyFromString(&buf, spelling))
+	}
+}
+
 // Collate sorts spellings as [Language.Collator] compares them.
 func (l *Language) Collate(spellings []string) {
-	c := collate.New(language.Make(l.Tag))
-	var buf collate.Buffer
-	type keyed struct {
-		key  []byte
-		text string
-	}
+	key := l.CollationKey(false)
 	// A key is made once for each spelling, not at every comparison.
-	all := make([]keyed, len(spellings))
-	size := 0
-	for i, s := range spellings {
-		all[i] = keyed{c.KeyFromString(&buf, s), s}
-		if size += len(all[i].key); size > 1<<20 {
-			buf, size = collate.Buffer{}, 0
-		}
+	keys := make(map[string]string, len(spellings))
+	for _, s := range spellings {
+		keys[s] = key(s)
 	}
-	slices.SortFunc(all, func(a, b keyed) int {
-		if d := slices.Compare(a.key, b.key); d != 0 {
-			return d
-		}
-		return strings.Compare(a.text, b.text)
+	slices.SortFunc(spellings, func(a, b string) int {
+		return cmp.Or(strings.Compare(keys[a], keys[b]), strings.Compare(a, b))
 	})
-	for i := range all {
-		spellings[i] = all[i].text
-	}
 }

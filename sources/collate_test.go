@@ -29,6 +29,15 @@ func TestCollateRomanian(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("sorted by Collator: %q, want %q", got, want)
 	}
+	loose := ro.CollationKey(true)
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{{"Sake", "saké", true}, {"fata", "fată", false}, {"sa", "șa", false}, {"inca", "încă", false}, {"föhn", "fohn", true}} {
+		if got := loose(c.a) == loose(c.b); got != c.same {
+			t.Errorf("loosely %s and %s are the same: %t", c.a, c.b, got)
+		}
+	}
 	if ro.Collator()("șa", "s\u0326a") == 0 {
 		t.Error("two spellings of one letter are equal: the order is not total")
 	}

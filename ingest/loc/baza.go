@@ -44,7 +44,7 @@ func Baza(r io.Reader, name string) iter.Seq2[Entry, error] {
 			if strings.TrimSpace(line.Text) == "" {
 				continue
 			}
-			e, err := parseEntry(line.Text)
+			e, err := ParseEntry(line.Text)
 			if err != nil {
 				yield(Entry{}, at(name, line.Number, err))
 				return
@@ -73,8 +73,8 @@ func BazaWords(r io.Reader, name string, o wordlist.Options) iter.Seq2[wordlist.
 	}
 }
 
-// parseEntry cuts a line into its columns.
-func parseEntry(text string) (Entry, error) {
+// ParseEntry cuts a line of loc-baza into its columns.
+func ParseEntry(text string) (Entry, error) {
 	rs := []rune(text)
 	column := func(from, width int) string {
 		from = min(from, len(rs))

@@ -94,7 +94,7 @@ func plainLine(text string) error {
 	if strings.HasPrefix(text, "< ") || strings.HasPrefix(text, "> ") {
 		return fmt.Errorf("%q is a line of a file loc-dif", text)
 	}
-	if _, err := parseEntry(text); err == nil {
+	if _, err := ParseEntry(text); err == nil {
 		return fmt.Errorf("%q is a line of a file loc-baza", text)
 	}
 	return nil
