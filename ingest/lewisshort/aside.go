@@ -140,6 +140,9 @@ func (c *asideParser) one(i int, reject, form bool) int {
 	if c.isCut(i) {
 		s += "-"
 	}
+	if c.place == atName && isInscription(fold(s)) && !isInscription(fold(l.head)) {
+		s = fromInscription(s)
+	}
 	partial := strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-")
 	whole := expand(s, l.base(s))
 	switch {
@@ -222,21 +225,6 @@ func (l *lexeme) isOblique(word string) bool {
 func (l *lexeme) otherVoice(word string) bool {
 	w, h := strings.TrimSuffix(fold(word), "r"), strings.TrimSuffix(fold(l.head), "r")
 	return (l.pos == "verb" || l.guess() == "verb") && strings.HasSuffix(w, "o") && strings.HasSuffix(h, "o") && ending(fold(word)) != ending(fold(l.head))
-}
-
-// inOtherVoice makes a verb of a word in the other voice, of which the entry
-// tells the conjugation alone.
-func (l *lexeme) inOtherVoice(word string) *lexeme {
-	o := &lexeme{head: word, pos: "verb", labelled: true}
-	if ending(fold(word)) == "r" {
-		o.mark("dep")
-	}
-	for _, p := range l.parts {
-		if isConjugation(p[0]) || infinitives[p[0]] != "" {
-			o.parts = [][]string{p}
-		}
-	}
-	return o
 }
 
 // sameClass reports whether a word can be another spelling of a headword by
@@ -359,7 +347,7 @@ func (c *asideParser) partSpelling(i int) int {
 // whole word, else of the headword.
 func (c *asideParser) partStart(s, last string) int {
 	l := c.p.cur
-	if sharesHead(last, l.head) && len(fold(last)) >= len(fold(s)) {
+	if (sharesHead(last, l.head) || ownLetter(s, last) && !ownLetter(s, l.head)) && len(fold(last)) >= len(fold(s)) {
 		if w := expand(s, last); w != "" {
 			l.addPart(w, true)
 			return 1
@@ -380,6 +368,9 @@ func (c *asideParser) partWhole(s, last string) int {
 	switch {
 	case spelling && hasQuantity(s):
 		l.addVariant(joinHyphens(s, l.head))
+		return 1
+	case l.secondPerfect(s):
+		l.parts[0] = append(l.parts[0], joinHyphens(s, l.head))
 		return 1
 	case !isTail(s) || last == "-" || end == 0 || in(setOf("a um"), &token{kind: tokWord, text: s}):
 		return 0

@@ -98,6 +98,8 @@ n6 caelestis main caelestis, e, adj.
 n7 fallacia main fallācĭa, ae, f.
 n8 laridum main lārĭdum, i, n.
 n9 extorqueo main ex-torquĕo, torsi, tortum, 2, v. a.
+n10 hiemalis main hĭĕmālis, e, adj.
+n11 hiems main hĭems, ĕmis, f.
 `
 
 func TestResolve(t *testing.T) {
@@ -113,7 +115,8 @@ func TestResolve(t *testing.T) {
 		{"extortus main extortus, a, um, Part., from extorqueo.", "n9", ""},
 		{"subm main subm-, v. summ-.", "?summ-", "xref prefix"},
 		{"foo main fŏro, v. quux.", "?quux", "xref form"},
-		{"foll main fōro, v. the foreg. art.", "n9", "xref form"},
+		{"foll main fōro, v. the foreg. art.", "n11", "xref form"},
+		{"hyemalis main hyĕmālis and hyems, v. hiemalis, etc.", "n11", "sub xref variant"},
 	} {
 		var es []ingest.Entry
 		for line := range strings.Lines(strings.TrimSpace(dictionary)) {
@@ -123,7 +126,7 @@ func TestResolve(t *testing.T) {
 			es = append(es, headEntries(&a)...)
 		}
 		a := caseArticle(c.head)
-		a.N = "n10"
+		a.N = "n12"
 		es = Resolve(append(es, headEntries(&a)...))
 		got := es[len(es)-1]
 		if got.Target != c.target || strings.Join(got.Marks, " ") != c.marks {

@@ -30,6 +30,7 @@ func parseHead(a *Article) []*lexeme {
 	p.lexemes = append(p.lexemes, p.cur)
 	p.names()
 	if strings.HasSuffix(p.cur.head, "-") {
+		p.moreBeginnings()
 		p.skipToReference()
 	}
 	p.inflection()
@@ -131,6 +132,15 @@ func (p *headParser) commaVariant() bool {
 	}
 	p.cur.comma = append(p.cur.comma, w)
 	return true
+}
+
+// moreBeginnings reads further beginnings of words: "adse-, adsi-, adso-.
+// Words beginning thus, v. under asse-, assi-, asso-".
+func (p *headParser) moreBeginnings() {
+	for p.at(0).is(",") && strings.HasSuffix(p.at(1).text, "-") && p.at(1).isWord() {
+		p.cur.addVariant(p.at(1).text)
+		p.i += 2
+	}
 }
 
 // beginning takes "adc., words beginning thus" for the prefix "adc-".

@@ -158,7 +158,7 @@ func isTenseLabel(t *token) bool {
 	return t.dot && in(tenseLabels, t)
 }
 
-var tenseLabels = setOf(`perf inf imper imperf imperat imp imv fut subj pres part ind indic pluperf plup plqpf sup syncop sync contr parag pass act`)
+var tenseLabels = setOf(`perf redupl inf imper imperf imperat imp imv fut subj pres part ind indic pluperf plup plqpf sup syncop sync contr parag pass act`)
 
 // verbForms reads single forms of a verb.
 func (c *asideParser) verbForms() {

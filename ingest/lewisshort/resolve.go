@@ -11,9 +11,10 @@ import (
 // printed word by the n-number, and marks what the reference is: another
 // spelling of its target, or a form of it. The entries must be in order.
 func Resolve(entries []ingest.Entry) []ingest.Entry {
-	r := resolver{entries: entries, byWord: map[string][]int{}, byVariant: map[string][]int{}}
+	r := resolver{entries: entries, byID: map[string]int{}, byWord: map[string][]int{}, byVariant: map[string][]int{}}
 	for i := range entries {
 		e := &entries[i]
+		r.byID[e.ID] = i
 		r.byWord[targetKey(e.Headword)] = append(r.byWord[targetKey(e.Headword)], i)
 		for _, v := range e.Variants {
 			r.byVariant[targetKey(v)] = append(r.byVariant[targetKey(v)], i)
@@ -29,6 +30,7 @@ func Resolve(entries []ingest.Entry) []ingest.Entry {
 
 type resolver struct {
 	entries   []ingest.Entry
+	byID      map[string]int
 	byWord    map[string][]int
 	byVariant map[string][]int
 }
@@ -58,6 +60,11 @@ func (r *resolver) resolve(i int) {
 			word = w
 		}
 	}
+	if a := r.analogous(e, word); a != "" {
+		if at := r.find(i, a, number); at >= 0 {
+			t, word = at, a
+		}
+	}
 	if t >= 0 {
 		e.Target = r.entries[t].ID
 	}
@@ -65,6 +72,31 @@ func (r *resolver) resolve(i int) {
 		return
 	}
 	r.classify(e, t, word)
+}
+
+// analogous changes the beginning of a further headword of a cross-reference as
+// the target changes that of the first: "ammiror and ammitto, v. admiror, etc."
+// means admitto. It returns "" for a word that is no such headword.
+func (r *resolver) analogous(e *ingest.Entry, word string) string {
+	i, ok := r.byID[e.Parent()]
+	if !ok || !e.Has("sub") || !e.Has("xref") || strings.HasSuffix(word, "-") || sameEnding(e.Headword, word) {
+		return ""
+	}
+	first := &r.entries[i]
+	if !first.Has("xref") {
+		return ""
+	}
+	gs, target := glyphs(targetKey(first.Headword)), glyphs(targetKey(word))
+	n := 0
+	for n < min(len(gs), len(target)) && gs[len(gs)-1-n] == target[len(target)-1-n] {
+		n++
+	}
+	rest, ok := strings.CutPrefix(targetKey(e.Headword), strings.Join(gs[:len(gs)-n], ""))
+	other := strings.Join(target[:len(target)-n], "") + rest
+	if !ok || n < 2 || len(rest) < 2 || len(other) < 4 {
+		return ""
+	}
+	return other
 }
 
 // find returns the entry that a word and a homograph number name, or -1.

@@ -1,6 +1,9 @@
 package lewisshort
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // longestWord is how many bytes a spelling may have that is compared letter by
 // letter; no word of the dictionary comes near it.
@@ -58,7 +61,7 @@ func expandMiddle(middle, whole string) string {
 	gs := glyphs(whole)
 	want := strings.ToLower(fold(middle))
 	best, from, to := 1<<30, -1, -1
-	for i := 1; i < len(gs); i++ {
+	for i := range gs {
 		for j := i + 1; j < len(gs); j++ {
 			have := strings.ToLower(fold(strings.Join(gs[i:j], "")))
 			cost := 4 * distance(have, want)
@@ -66,6 +69,9 @@ func expandMiddle(middle, whole string) string {
 				cost++
 			}
 			if have == "" || want == "" || have[len(have)-1] != want[len(want)-1] {
+				cost++
+			}
+			if i == 0 {
 				cost++
 			}
 			if cost < best {
@@ -137,6 +143,24 @@ func seam(start string, gs []string, at int) string {
 	return strings.Join(sg[:len(sg)-after], "") + "-" + tail
 }
 
+// fromInscription spells a word of an inscription in small letters: AVONCLVS is
+// avonclus, QVIQVAM quiquam.
+func fromInscription(s string) string {
+	rs := []rune(s)
+	var b strings.Builder
+	for i, r := range rs {
+		switch {
+		case r != 'V':
+			b.WriteRune(unicode.ToLower(r))
+		case i+1 < len(rs) && strings.ContainsRune("AEIOV", rs[i+1]) && (i == 0 || rs[i-1] != 'Q'):
+			b.WriteByte('v')
+		default:
+			b.WriteByte('u')
+		}
+	}
+	return b.String()
+}
+
 // base returns the spelling that a partial one abridges: the headword, or the
 // last variant if only that has the partial spelling's last letter in its
 // place: "surgo and surrĭgo (subr-)".
@@ -146,14 +170,17 @@ func (l *lexeme) base(part string) string {
 	if n == 0 || !strings.HasSuffix(part, "-") || f == "" {
 		return l.head
 	}
-	has := func(s string) bool {
-		s = strings.ToLower(fold(s))
-		return len(s) > len(f) && s[len(f)-1] == f[len(f)-1]
-	}
-	if last := l.variants[n-1]; !has(l.head) && has(last) {
+	if last := l.variants[n-1]; !ownLetter(part, l.head) && ownLetter(part, last) {
 		return last
 	}
 	return l.head
+}
+
+// ownLetter reports whether a word has the last letter of a partial spelling in
+// its place: "adt-" that of attuli, not of affero.
+func ownLetter(part, word string) bool {
+	f, w := strings.ToLower(fold(strings.TrimSuffix(part, "-"))), strings.ToLower(fold(word))
+	return f != "" && len(w) > len(f) && w[len(f)-1] == f[len(f)-1]
 }
 
 // joinHyphens takes a line-break hyphen out of a spelling that is not the

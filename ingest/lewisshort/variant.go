@@ -194,7 +194,7 @@ func (p *headParser) listed() bool {
 				return false
 			}
 			return p.takeList(n)
-		case t.isWord() && !t.dot && !in(smallWords, t) && len(fold(t.text)) > 3 && !strings.HasPrefix(t.text, "-"):
+		case t.isWord() && !t.dot && !in(smallWords, t) && len(fold(t.text)) > 3:
 			words++
 		default:
 			return false
@@ -208,7 +208,7 @@ func (p *headParser) siblings(n int) bool {
 	head := strings.ToLower(fold(p.cur.head))
 	for i := 0; i < n; i++ {
 		w := strings.ToLower(fold(p.at(i).text))
-		if !p.at(i).isWord() {
+		if !p.at(i).isWord() || strings.HasPrefix(p.at(i).text, "-") {
 			continue
 		}
 		start, _ := common(head, w)
@@ -228,7 +228,8 @@ func (p *headParser) takeList(n int) bool {
 	for p.i < end {
 		t := p.at(0)
 		if t.isWord() && !t.dot && !isConnector(t) {
-			p.cur = &lexeme{head: p.spelling(p.lexemes[0].head)}
+			first := p.lexemes[0].head
+			p.cur = &lexeme{head: expand(p.spelling(first), first)} // "abs-pello, -porto, v. asp-"
 			p.lexemes = append(p.lexemes, p.cur)
 			continue
 		}

@@ -44,7 +44,7 @@ var separateWords = setOf(`separate separately separated two divisim tmesi`)
 var formWords = setOf(`forms foll following`)
 
 // clauseWords may stand before a spelling at the beginning of an aside.
-var clauseWords = setOf(`in the act neutr masc fem pass a an as is so than`)
+var clauseWords = setOf(`in the act neutr masc fem pass a an as is so than but`)
 
 // isEnglish holds English and explanatory words that have the shape of a tail.
 var isEnglish = setOf(`the this his was as has plus thus does one some same like name time place more were have use used see so

@@ -32,9 +32,37 @@ func (p *headParser) crossReference() bool {
 		return false
 	}
 	p.xref = true
+	p.separate()
 	p.target(true)
 	p.i = len(p.ts)
 	return true
+}
+
+// separate makes entries of the spellings that a cross-reference names beside
+// its headword without being spellings of it: "parcimonia and parcimonium, v.
+// parsim-", "rellig- and relliqu-, v. relig- and reliqu-".
+func (p *headParser) separate() {
+	l := p.cur
+	if len(p.lexemes) > 1 || len(l.parts) > 0 || l.labelled {
+		return
+	}
+	variants := l.variants
+	l.variants = nil
+	for _, v := range variants {
+		switch {
+		case strings.HasSuffix(l.head, "-") && strings.HasSuffix(v, "-"),
+			!strings.HasSuffix(l.head, "-") && twoLast(v) != twoLast(l.head):
+			p.lexemes = append(p.lexemes, &lexeme{head: v})
+		default:
+			l.variants = append(l.variants, v)
+		}
+	}
+}
+
+// twoLast returns the last two letters of a word.
+func twoLast(word string) string {
+	w := targetKey(word)
+	return w[max(0, len(w)-2):]
 }
 
 // reference looks for a cross-reference behind words of another kind, if the
@@ -98,8 +126,13 @@ func (p *headParser) target(xref bool) {
 			continue
 		case t.is(","), t.abbr("etc"), t.is("†"), t.is("‡"), in(passedOver, t) && (t.is("and") || len(words) == 0):
 			continue
-		case t.isWord() && !(in(noTarget, t) && (t.dot || p.at(0).is(",") || len(words) > 0)) && !(len(words) > 0 && isCapital(t.text) != isCapital(words[0])):
-			words = append(words, number+strings.TrimSuffix(t.text, "’"))
+		case len(words) > 0 && (in(passedOver, t) || isLabel(t) || t.text == strings.ToUpper(t.text) || isCapital(t.text) != isCapital(words[0])):
+		case t.isWord() && !(in(noTarget, t) && (t.dot || p.at(0).is(",") || len(words) > 0)):
+			w := strings.TrimSuffix(t.text, "’")
+			if n := len(words); n > 0 && strings.HasPrefix(w, "-") {
+				w = expand(w, words[n-1]) // "v. obsecutio, -cutor"
+			}
+			words = append(words, number+w)
 			number = ""
 			if len(words) < len(p.lexemes) && !t.dot {
 				continue
