@@ -25,7 +25,7 @@ var ErrFormat = errors.New("unknown format of word lists")
 
 // ListFormats names the formats that [OpenList] reads.
 func ListFormats() []string {
-	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "loc-baza", "hunspell"}
+	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "loc-baza", "hunspell", "kwg", "kbwg", "quackle-dawg"}
 }
 
 // List is a [Source] of words from a file.
@@ -47,11 +47,13 @@ type listed struct {
 }
 
 // OpenList reads a list of words from a file: a text in UTF-8 (or the encoding
-// given), or a zip archive of one text.
+// given), or a zip archive of one text; or from a graph of another program.
 func OpenList(lang *sources.Language, path, format, encoding string) (Source, error) {
 	switch format {
 	case "hunspell":
 		return openHunspell(lang, path)
+	case "kwg", "kbwg", "quackle-dawg":
+		return openGraph(lang, path, format)
 	case "wordlist", "loc-reduse", "loc-flexiuni", "loc-baza":
 	default:
 		return nil, fmt.Errorf("%q: %w (%s)", format, ErrFormat, strings.Join(ListFormats(), ", "))
