@@ -49,6 +49,8 @@ func (r *Reject) Error() string {
 		return fmt.Sprintf("%s: %q (%U)", r.Reason, r.Letter, r.Letter)
 	case r.Reason == ControlChar || r.Letter != 0:
 		return fmt.Sprintf("%s: %U", r.Reason, r.Letter)
+	case r.Length == 1:
+		return string(r.Reason) + ": 1 letter"
 	case r.Reason == TooShort || r.Reason == TooLong:
 		return fmt.Sprintf("%s: %d letters", r.Reason, r.Length)
 	}

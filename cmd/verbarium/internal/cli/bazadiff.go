@@ -126,20 +126,3 @@ func (a *app) printWordChanges(old, updated map[string]bool, compare func(a, b s
 	}
 	return nil
 }
-
-// printChange prints a word that was added or taken away.
-func (a *app) printChange(word string, added bool) error {
-	sign, name := "-", "removed"
-	if added {
-		sign, name = "+", "added"
-	}
-	switch a.format {
-	case "json":
-		return a.json(change{name, word})
-	case "tsv":
-		a.printf("%s\t%s\n", name, word)
-	default:
-		a.printf("%s%s\n", sign, word)
-	}
-	return nil
-}

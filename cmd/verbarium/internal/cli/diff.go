@@ -1,18 +1,16 @@
 package cli
 
 import (
-	"bufio"
 	"context"
-	"fmt"
+	"io"
 	"iter"
-	"os"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/ingest/wordlist"
 )
 
 // A change is a line of diff as printed in JSON.
@@ -22,51 +20,54 @@ type change struct {
 }
 
 func (a *app) diffCommand() *cobra.Command {
-	return &cobra.Command{
+	var encoding string
+	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
 		Short: "Compare the words of two lexica",
 		Long: `Diff prints the words that NEW adds to OLD with a "+" before them and those it
 takes away with a "-", in the order of the words. OLD and NEW are lexica or
-plain lists with one word a line.
+plain lists with one word a line, in a .txt or a .zip.
+
+With --format dif it prints what the publisher of LOC does: the lines of OLD that
+NEW has not with "< " before them, those of NEW that OLD has not with "> ", in the
+order of the lines, as they stand. 'verbarium patch' makes NEW of OLD and that.
 
 The exit status is 0 if the words are the same, 1 if they differ and 2 if there
 is trouble.`,
 		Example: `  $ verbarium diff old/la dist/la
-  $ verbarium diff -q words.txt la && echo same`,
+  $ verbarium diff -q words.txt la && echo same
+  $ verbarium diff --format dif loc-reduse-5.0.zip loc-reduse-6.0.zip > loc-dif.txt`,
 		Args: args(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, names []string) error {
-			if err := a.formats("text", "tsv", "json"); err != nil {
+			if err := a.formats("text", "tsv", "json", "dif"); err != nil {
 				return err
+			}
+			if a.format == "dif" {
+				if encoding != "" {
+					return usagef("--encoding is not for --format dif, which keeps the bytes of lines")
+				}
+				return a.dif(cmd.Context(), names[0], names[1])
 			}
 			var sets [2][]string
 			for i, name := range names {
 				var err error
-				if sets[i], err = a.wordSet(cmd.Context(), name); err != nil {
+				if sets[i], err = a.wordSet(cmd.Context(), name, encoding); err != nil {
 					return err
 				}
 			}
 			return a.diff(slices.Values(sets[0]), slices.Values(sets[1]))
 		},
 	}
+	cmd.Flags().StringVar(&encoding, "encoding", "", "encoding of plain lists (default utf-8)")
+	return cmd
 }
 
 func (a *app) diff(old, updated iter.Seq[string]) error {
 	same := true
 	for c := range dist.Diff(old, updated) {
 		same = false
-		sign, name := "-", "removed"
-		if c.Added {
-			sign, name = "+", "added"
-		}
-		switch a.format {
-		case "json":
-			if err := a.json(change{name, c.Word}); err != nil {
-				return err
-			}
-		case "tsv":
-			a.printf("%s\t%s\n", name, c.Word)
-		default:
-			a.printf("%s%s\n", sign, c.Word)
+		if err := a.printChange(c.Word, c.Added); err != nil {
+			return err
 		}
 		if a.quiet {
 			break
@@ -78,15 +79,32 @@ func (a *app) diff(old, updated iter.Seq[string]) error {
 	return nil
 }
 
+// printChange prints a word that was added or taken away.
+func (a *app) printChange(word string, added bool) error {
+	sign, name := "-", "removed"
+	if added {
+		sign, name = "+", "added"
+	}
+	switch a.format {
+	case "json":
+		return a.json(change{name, word})
+	case "tsv":
+		a.printf("%s\t%s\n", name, word)
+	default:
+		a.printf("%s%s\n", sign, word)
+	}
+	return nil
+}
+
 // wordSet reads the words of a lexicon or of a plain list, sorted and unique.
-func (a *app) wordSet(ctx context.Context, name string) ([]string, error) {
+func (a *app) wordSet(ctx context.Context, name, encoding string) ([]string, error) {
 	plain, err := isText(name)
 	if err != nil {
 		return nil, err
 	}
 	var words []string
 	if plain {
-		words, err = readList(name)
+		words, err = readList(name, encoding)
 	} else {
 		var r *dist.Release
 		if r, err = a.open(ctx, name); err == nil {
@@ -103,25 +121,18 @@ func (a *app) wordSet(ctx context.Context, name string) ([]string, error) {
 }
 
 // readList reads a plain list: one word a line, "#" before a comment.
-func readList(path string) ([]string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
+func readList(path, encoding string) ([]string, error) {
 	var words []string
-	sc := bufio.NewScanner(f)
-	for line := 1; sc.Scan(); line++ {
-		text := strings.TrimSpace(sc.Text())
-		if !utf8.ValidString(text) {
-			return nil, fmt.Errorf("%s:%d: not UTF-8", path, line)
+	err := readText(path, func(text io.Reader, name string) error {
+		for line, err := range wordlist.Lines(text, name, encoding) {
+			if err != nil {
+				return err
+			}
+			if word := strings.TrimSpace(line.Text); word != "" && word[0] != '#' {
+				words = append(words, word)
+			}
 		}
-		if text != "" && text[0] != '#' {
-			words = append(words, text)
-		}
-	}
-	if err := sc.Err(); err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", path, len(words)+1, err)
-	}
-	return words, nil
+		return nil
+	})
+	return words, err
 }

@@ -39,7 +39,8 @@ this program are compiled once into your cache.`,
 	root.AddCommand(
 		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.paradigmCommand(), a.formsCommand(),
 		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(),
-		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.versionCommand(),
+		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.patchCommand(),
+		a.listsCommand(), a.announceCommand(), a.versionCommand(),
 	)
 	return root
 }
