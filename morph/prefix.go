@@ -25,21 +25,47 @@ func (b *Book) addPrefix(e *Entry) {
 }
 
 // markCompounds notes how the compounds under each prefix begin: words that the
-// dictionary prints with a hyphen, and verbs whose rest is a verb of the same
-// parts (impono, pono).
+// dictionary prints with a hyphen or with the other prefix too, and verbs whose
+// rest is a verb of the same parts (impono, pono). The families of a verb's perfect and participle are
+// under the prefix too: irruptio as irrumpo.
 func (b *Book) markCompounds() {
 	b.under = map[string]bool{}
 	for i := range b.Entries {
 		e := &b.Entries[i]
 		sp := newSpelling(e.Headword)
 		for _, p := range b.prefix {
-			rest, ok := strings.CutPrefix(string(sp.plain), p.to)
-			if !ok || len(rest) < shared {
+			if !strings.HasPrefix(string(sp.plain), p.to) {
 				continue
 			}
-			if sp.hyphen > 0 && sp.hyphen <= len(p.to) || b.hasSimple(e, sp, p.to) {
-				b.under[p.to+rest[:shared]] = true
+			if sp.hyphen > 0 && sp.hyphen <= len(p.to) || b.hasSimple(e, sp, p.to) || p.printed(e, sp) {
+				b.markFamily(e, sp, p.to)
 			}
+		}
+	}
+}
+
+// printed reports whether an entry prints the spelling that the reference gives
+// it: immanis, inmanis.
+func (p prefixVariant) printed(e *Entry, head spelling) bool {
+	want := p.from + string(head.plain[len(p.to):])
+	return slices.ContainsFunc(e.Variants, func(v string) bool { return plainOf(v) == want })
+}
+
+// markFamily notes how a compound under a prefix begins, with each of its stems.
+func (b *Book) markFamily(e *Entry, head spelling, prefix string) {
+	words := []string{string(head.plain)}
+	if e.POS == "verb" {
+		for _, part := range e.Parts {
+			for _, alt := range strings.Split(part, "|") {
+				if !isLiteral(alt) {
+					words = append(words, string(b.g.join(head, alt).plain))
+				}
+			}
+		}
+	}
+	for _, w := range words {
+		if rest, ok := strings.CutPrefix(w, prefix); ok && len(rest) >= shared {
+			b.under[prefix+rest[:shared]] = true
 		}
 	}
 }
@@ -65,11 +91,13 @@ func (b *Book) spellings(e *Entry) []string {
 	if b.on("variants") {
 		heads = append(heads, e.Variants...)
 	}
-	sp := newSpelling(e.Headword)
-	for _, p := range b.prefix {
-		rest, ok := strings.CutPrefix(string(sp.plain), p.to)
-		if ok && len(rest) >= shared && b.under[p.to+rest[:shared]] {
-			heads = append(heads, p.from+"-"+sp.slice(len(p.to), len(sp.plain)))
+	for _, h := range slices.Clone(heads) {
+		sp := newSpelling(h)
+		for _, p := range b.prefix {
+			rest, ok := strings.CutPrefix(string(sp.plain), p.to)
+			if ok && len(rest) >= shared && b.under[p.to+rest[:shared]] {
+				heads = append(heads, p.from+"-"+sp.slice(len(p.to), len(sp.plain)))
+			}
 		}
 	}
 	return heads
