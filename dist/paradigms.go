@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io/fs"
 	"strings"
 	"sync"
@@ -23,6 +22,7 @@ type Paradigms struct {
 	units   [][]morph.Lexeme
 
 	respellings *respellings
+	signs       map[string]string
 	layout      *layout
 	lemmata     func() map[string][]int // lexemes by folded headword
 
@@ -46,6 +46,9 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 	}
 	p := &Paradigms{lang: lang, grammar: g, book: book}
 	if p.respellings, err = readRespellings(lang); err != nil {
+		return nil, err
+	}
+	if p.signs, err = readSigns(lang); err != nil {
 		return nil, err
 	}
 	if p.layout, err = readLayout(lang, g); err != nil {
@@ -156,7 +159,7 @@ func (p *Paradigms) form(f morph.Form) Form {
 	e := f.Lexeme.Entry
 	out := Form{
 		Word: f.AppendWord(nil), Spelling: f.Spelling(), Lemma: f.Lexeme.Headword,
-		POS: e.POS, Entry: e.ID, Cell: f.Cell,
+		POS: p.meant(e).POS, Entry: e.ID, Cell: f.Cell,
 	}
 	if f.Struck != nil {
 		out.Refused = f.Struck.Reason
@@ -181,67 +184,4 @@ func (p *Paradigms) Readings(ctx context.Context, word []byte) ([]Reading, error
 		}
 	}
 	return out, nil
-}
-
-// proof lists the steps from the entry to the form.
-func (p *Paradigms) proof(f morph.Form) []Fact {
-	lx := f.Lexeme
-	out := []Fact{{"entry", describeEntry(lx)}}
-	if lx.Paradigm != nil {
-		out = append(out, Fact{"paradigm", fmt.Sprintf("%s, by %s:%d (%s)",
-			lx.Paradigm.Name, lx.ClassFile, lx.ClassLine, lx.ClassSource)})
-	}
-	out = append(out, Fact{"cell", p.grammar.CellWords(f.Cell)})
-	switch {
-	case f.Row == nil:
-		out = append(out, Fact{"form", f.Spelling() + ", printed in the entry"})
-	case f.Row.Stem < 0:
-		out = append(out, Fact{"form", fmt.Sprintf("%s, %s:%d (%s)", f.Spelling(), f.Row.File, f.Row.Line, f.Row.Source)})
-	default:
-		out = append(
-			out,
-			Fact{"stem", fmt.Sprintf("%s- (%s)", f.Stem(), lx.Paradigm.Stems[f.Row.Stem])},
-			Fact{"ending", fmt.Sprintf("-%s, %s:%d (%s)", f.Row.Ending, f.Row.File, f.Row.Line, f.Row.Source)},
-		)
-	}
-	if f.Row != nil && f.Row.Ruling != nil {
-		out = append(out, rulingFact(f.Row.Ruling))
-	}
-	if f.Struck != nil {
-		out = append(
-			out,
-			Fact{"struck", fmt.Sprintf("%s (%s:%d, %s)", f.Struck.Reason, f.Struck.File, f.Struck.Line, f.Struck.Source)},
-			rulingFact(f.Struck.Ruling),
-		)
-	}
-	if r, ok := p.lang.Ruling("length"); ok && p.lang.Length(len(f.AppendWord(nil))) != nil {
-		out = append(out, rulingFact(r))
-	}
-	return append(out, Fact{"folded", f.Spelling() + " is played as " + p.lang.Spell(f.AppendWord(nil))})
-}
-
-func rulingFact(r *sources.Ruling) Fact {
-	return Fact{"ruling", fmt.Sprintf("%d %s: %s", r.Number, r.Name, r.Text)}
-}
-
-// describeEntry names an entry as a dictionary would: headword, number, parts.
-func describeEntry(lx *morph.Lexeme) string {
-	e := lx.Entry
-	var b strings.Builder
-	b.WriteString(e.ID + " " + e.Headword)
-	if e.Homograph != "" {
-		b.WriteString(" " + e.Homograph)
-	}
-	if len(e.Parts) > 0 {
-		b.WriteString(", " + strings.Join(e.Parts, ", "))
-	}
-	for _, s := range []string{e.Gender, e.POS} {
-		if s != "" {
-			b.WriteString(", " + s)
-		}
-	}
-	if lx.Headword != strings.ReplaceAll(e.Headword, "-", "") {
-		b.WriteString("; spelled " + lx.Headword)
-	}
-	return b.String()
 }

@@ -104,18 +104,20 @@ func (b *twinBook) parts(e *morph.Entry, head string) []string {
 	if simple == nil || len(simple.Parts) != len(e.Parts) || simple.Parts[2] != e.Parts[2] {
 		return e.Parts
 	}
-	prefix := twinSpell(e.Headword)[:hyphen].String()
-	verb := twinSpell(simple.Headword).plain()
-	if w := twinSpell(head); strings.HasSuffix(w.plain(), verb) && len(w) > len(verb) {
-		prefix = w[:len(w)-len(verb)].String()
+	prefix := func(head string) string {
+		w, verb := twinSpell(head), twinSpell(simple.Headword).plain()
+		if strings.HasSuffix(w.plain(), verb) && len(w) > len(verb) {
+			return w[:len(w)-len(verb)].String()
+		}
+		return twinSpell(e.Headword)[:hyphen].String()
 	}
 	out := slices.Clone(e.Parts)
-	perfect, supine := b.composed(prefix, simple, 0), b.composed(prefix, simple, 1)
-	if out[1] == "?" && (out[0] == "?" || b.printsOneOf(e, perfect)) {
-		out[1] = supine
+	own := b.composed(prefix(e.Headword), simple, 0)
+	if out[1] == "?" && (out[0] == "?" || b.printsOneOf(e, own)) {
+		out[1] = b.composed(prefix(head), simple, 1)
 	}
 	if out[0] == "?" {
-		out[0] = perfect
+		out[0] = b.composed(prefix(head), simple, 0)
 	}
 	return out
 }

@@ -1,119 +1,185 @@
 package dist
 
 import (
-	"bytes"
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/verbarium/verbarium/morph"
 	"github.com/verbarium/verbarium/sources"
 )
 
 // Why gives the reason why a word is not in the lexicon, the surest that there
-// is: the length, a ruling that takes the word or the cell away, an enclitic on
-// a valid word, a later spelling of one, a spelling that the dictionary
-// rejects, an entry that has no forms. Of any other word it names the nearest
-// valid ones.
+// is: the length; a ruling that takes the word or the cell away; an enclitic; a
+// spelling that the dictionary rejects, or one of later centuries; the form that
+// an entry has instead; an entry that has no forms, a sign. Of any other word it
+// names the nearest valid ones.
 func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 	if err := interrupted(ctx); err != nil {
 		return "", err
 	}
 	if reason := p.lang.Length(len(word)); reason != nil {
-		return reason.Error() + p.ruling("length"), nil
+		return WhyUnfit(p.lang, reason), nil
 	}
-	struck, rank := p.whyStruck(word)
-	if struck != "" && rank != 1 {
+	if struck, aside := p.whyStruck(word); struck != "" {
+		if !aside {
+			return struck, nil
+		}
+		// A form of a name, say, and a word misspelled.
+		if other := first(word, p.whyEnclitic, p.whyRejected, p.whyMedieval); other != "" {
+			return struck + "; also " + other, nil
+		}
 		return struck, nil
 	}
-	for _, find := range []func([]byte) string{p.whyEnclitic, p.whyRejected, p.whyMedieval, p.whyWithoutForms} {
-		switch why := find(word); {
-		case why != "" && struck != "": // a name, say, and a word misspelled
-			return struck + "; also " + why, nil
-		case why != "":
-			return why, nil
+	return first(
+		word, p.whyEnclitic, p.whyRejected, p.whyWithoutForms, p.whySign,
+		p.whyMissed, p.whyMedieval, p.whyEncliticToo, p.whyNear,
+	), nil
+}
+
+// first returns the first reason that some ways find.
+func first(word []byte, ways ...func([]byte) string) string {
+	for _, find := range ways {
+		if why := find(word); why != "" {
+			return why
 		}
 	}
-	if struck != "" {
-		return struck, nil
-	}
-	why := "no entry yields this form"
-	if near := p.near(word, 3); len(near) > 0 {
-		why += "; near: " + strings.Join(near, ", ")
-	}
-	return why, nil
+	return ""
 }
+
+// WhyUnfit says why a spelling is no word of the game whatever it means, and by
+// which ruling: its length, or a letter.
+func WhyUnfit(lang *sources.Language, r *sources.Reason) string {
+	switch r.Kind {
+	case sources.TooShort, sources.TooLong:
+		return r.Error() + byRuling(lang, "length")
+	case sources.ForeignLetter:
+		switch letter := []rune(r.Letter)[0]; {
+		case unicode.IsSpace(letter):
+			return "a word has no blank in it" + byRuling(lang, "two-words", "one-word")
+		case !unicode.IsLetter(letter):
+			return fmt.Sprintf("%q (%U) is no letter", string(letter), letter) + byRuling(lang, "one-word", "diacritics")
+		}
+		return r.Error() + byRuling(lang, "diacritics")
+	case sources.NotText:
+	}
+	return r.Error()
+}
+
+// byRuling names the first of some rulings that the language has.
+func byRuling(lang *sources.Language, names ...string) string {
+	for _, name := range names {
+		if r, ok := lang.Ruling(name); ok {
+			return rulingNumber(r)
+		}
+	}
+	return ""
+}
+
+func (p *Paradigms) ruling(name string) string { return byRuling(p.lang, name) }
+
+func rulingNumber(r *sources.Ruling) string { return fmt.Sprintf(" (ruling %d, %s)", r.Number, r.Name) }
 
 // valid reports whether an entry yields the word and the rulings keep it.
 func (p *Paradigms) valid(word []byte) bool {
 	return p.lang.Length(len(word)) == nil && p.index().analyser.Valid(word)
 }
 
-// ruling names a ruling of the language behind a reason.
-func (p *Paradigms) ruling(name string) string {
-	if r, ok := p.lang.Ruling(name); ok {
-		return rulingNumber(r)
-	}
-	return ""
+// named names an entry by a spelling of its headword.
+func named(headword string, e *morph.Entry) string { return headword + " (" + e.ID + ")" }
+
+// A struck is the strike that speaks against a word, and what it takes away.
+type struck struct {
+	*morph.Strike
+	what string
 }
 
-func rulingNumber(r *sources.Ruling) string { return fmt.Sprintf(" (ruling %d, %s)", r.Number, r.Name) }
+func (s *struck) String() string { return s.what + ": " + s.Reason + rulingNumber(s.Ruling) }
 
 // whyStruck names the ruling that takes away a form which would fold to the
-// word, and its rank: rather one that takes away the whole entry than one that
-// takes a cell.
-func (p *Paradigms) whyStruck(word []byte) (why string, rank int) {
-	var best *morph.Strike
-	for _, i := range p.index().bare[string(word)] {
-		s, e := p.book.Outcomes[i].Strike, &p.book.Entries[i]
-		if s != nil && (best == nil || s.Rank() < best.Rank()) {
-			best, why = s, fmt.Sprintf("%s (%s)", e.Headword, e.ID)
+// word: rather one that shuts out an entry by name or takes a cell from it than
+// one that takes all entries of a kind. If the word is the headword of such an
+// entry, that is named first; if it is only one of its forms, something else may
+// be meant, which aside says.
+func (p *Paradigms) whyStruck(word []byte) (why string, aside bool) {
+	var cell, all *struck
+	heads := false // the word is the headword of all
+	add := func(s *morph.Strike, what string, head bool) {
+		switch {
+		case s == nil:
+		case s.Rank() != 1 && (cell == nil || s.Rank() < cell.Rank()):
+			cell = &struck{s, what}
+		case s.Rank() == 1 && (all == nil || head && !heads):
+			all, heads = &struck{s, what}, head
 		}
+	}
+	for _, i := range p.index().bare[string(word)] {
+		e := &p.book.Entries[i]
+		add(p.book.Outcomes[i].Strike, named(e.Headword, e), true)
 	}
 	for _, f := range p.index().analyser.Readings(word) {
-		if s := f.Struck; s != nil && (best == nil || s.Rank() < best.Rank()) {
-			best = s
-			why = fmt.Sprintf("%s of %s (%s)", p.grammar.CellWords(f.Cell), f.Lexeme.Headword, f.Lexeme.Entry.ID)
-		}
+		add(f.Struck, p.grammar.CellWords(f.Cell)+" of "+named(f.Lexeme.Headword, f.Lexeme.Entry), false)
 	}
-	if best == nil {
-		return "", 0
+	switch {
+	case cell != nil && all != nil && heads && cell.Rank() > 0:
+		return all.String() + "; also " + cell.String(), false
+	case cell != nil:
+		return cell.String(), false
+	case all != nil:
+		return all.String(), !heads
 	}
-	return why + ": " + best.Reason + rulingNumber(best.Ruling), best.Rank()
+	return "", false
 }
 
 // whyEnclitic finds a valid word under an enclitic.
 func (p *Paradigms) whyEnclitic(word []byte) string {
-	for _, e := range p.lang.Enclitics {
-		tail, reason := p.lang.Letters(e)
-		if reason != nil || len(word) <= len(tail) || string(word[len(word)-len(tail):]) != string(tail) {
-			continue
-		}
-		if host := word[:len(word)-len(tail)]; p.valid(host) {
-			return fmt.Sprintf("%s with the enclitic -%s: no enclitic is ever added%s",
-				p.lang.Spell(host), e, p.ruling("enclitics"))
+	for host, why := range p.hosts(word) {
+		if p.index().analyser.Valid(host) {
+			return why
 		}
 	}
 	return ""
 }
 
-// whyMedieval finds the valid word of which this is a later spelling.
-func (p *Paradigms) whyMedieval(word []byte) string {
-	meant, how := p.respell(word)
-	if meant == nil {
-		return ""
+// whyEncliticToo finds a word under an enclitic that is none itself for a good
+// reason.
+func (p *Paradigms) whyEncliticToo(word []byte) string {
+	for host, why := range p.hosts(word) {
+		struck, _ := p.whyStruck(host)
+		if struck == "" {
+			struck = first(host, p.whyRejected, p.whyMedieval)
+		}
+		if struck != "" {
+			return fmt.Sprintf("%s; nor is %s a word: %s", why, p.lang.Spell(host), struck)
+		}
 	}
-	return fmt.Sprintf("medieval spelling of %s, %s: only what the dictionary prints is a spelling%s",
-		p.lang.Spell(meant), strings.Join(how, ", "), p.ruling("medieval-spellings"))
+	return ""
+}
+
+// hosts yields what stands before each enclitic in which a word ends, and how
+// the two are called.
+func (p *Paradigms) hosts(word []byte) func(func(host []byte, why string) bool) {
+	return func(yield func([]byte, string) bool) {
+		for _, e := range p.lang.Enclitics {
+			tail, reason := p.lang.Letters(e)
+			if reason != nil || len(word) <= len(tail) || string(word[len(word)-len(tail):]) != string(tail) {
+				continue
+			}
+			host := word[:len(word)-len(tail)]
+			why := fmt.Sprintf("%s with the enclitic -%s: no enclitic is ever added%s", p.lang.Spell(host), e, p.ruling("enclitics"))
+			if !yield(host, why) {
+				return
+			}
+		}
+	}
 }
 
 // whyRejected finds an entry that names the spelling to reject it.
 func (p *Paradigms) whyRejected(word []byte) string {
 	for _, i := range p.index().rejected[string(word)] {
 		e := &p.book.Entries[i]
-		return fmt.Sprintf("the dictionary rejects this spelling of %s (%s)", e.Headword, e.ID)
+		return "the dictionary rejects this spelling of " + named(e.Headword, e)
 	}
 	return ""
 }
@@ -127,68 +193,13 @@ func (p *Paradigms) whyWithoutForms(word []byte) string {
 			continue
 		}
 		if e.Target == "" {
-			return fmt.Sprintf("%s (%s): the entry prints no inflection that the tables know", e.Headword, e.ID)
+			return named(e.Headword, e) + ": the entry prints no inflection that the tables know"
 		}
 		target := strings.TrimPrefix(e.Target, "?")
 		if t, ok := p.book.Entry(e.Target); ok {
-			target = fmt.Sprintf("%s (%s)", t.Headword, t.ID)
+			target = named(t.Headword, t)
 		}
-		return fmt.Sprintf("%s (%s) is only a cross-reference to %s", e.Headword, e.ID, target)
+		return fmt.Sprintf("%s is only a cross-reference to %s", named(e.Headword, e), target)
 	}
 	return ""
-}
-
-// near returns up to n valid words that are one letter away.
-func (p *Paradigms) near(word []byte, n int) []string {
-	found := p.nearest(word, p.valid)
-	var out []string
-	for _, w := range found[:min(n, len(found))] {
-		out = append(out, p.lang.Spell(w))
-	}
-	return out
-}
-
-// nearest returns the words one letter away that are wanted, those that begin
-// like the word for longest first: its stem is more often right than its ending.
-func (p *Paradigms) nearest(word []byte, wanted func([]byte) bool) [][]byte {
-	var found [][]byte
-	seen := map[string]bool{string(word): true}
-	for w := range neighbours(word, len(p.lang.Alphabet)) {
-		if !seen[string(w)] && wanted(w) {
-			found = append(found, slices.Clone(w))
-		}
-		seen[string(w)] = true
-	}
-	slices.SortFunc(found, func(a, b []byte) int {
-		return cmp.Or(
-			cmp.Compare(shared(word, b), shared(word, a)),
-			cmp.Compare(distant(word, a), distant(word, b)),
-			bytes.Compare(a, b),
-		)
-	})
-	return found
-}
-
-// shared is the number of letters with which two words begin alike.
-func shared(a, b []byte) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
-// distant ranks the ways in which a word is one letter away: two letters
-// transposed, one changed, one dropped, one added.
-func distant(word, w []byte) int {
-	switch d := len(w) - len(word); {
-	case d < 0:
-		return 2
-	case d > 0:
-		return 3
-	}
-	if n := shared(word, w); n+1 < len(w) && word[n+1] != w[n+1] {
-		return 0
-	}
-	return 1
 }

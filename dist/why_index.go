@@ -1,7 +1,6 @@
 package dist
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -39,42 +38,6 @@ func (p *Paradigms) enter(m map[string][]int, entry int, spellings ...string) {
 		word, reason := p.lang.Letters(strings.ReplaceAll(s, " ", ""))
 		if reason == nil && !slices.Contains(m[string(word)], entry) {
 			m[string(word)] = append(m[string(word)], entry)
-		}
-	}
-}
-
-// neighbours yields the words that are one letter away from a word: with two
-// letters transposed, one changed, one dropped or one added. What it yields is
-// valid until the next; some come more than once.
-func neighbours(word []byte, tiles int) iter.Seq[[]byte] {
-	return func(yield func([]byte) bool) {
-		buf := make([]byte, 0, len(word)+1)
-		for i := range word {
-			buf = append(buf[:0], word...)
-			if i > 0 {
-				buf[i-1], buf[i] = buf[i], buf[i-1]
-				if !yield(buf) {
-					return
-				}
-				buf[i-1], buf[i] = buf[i], buf[i-1]
-			}
-			for t := 1; t <= tiles; t++ {
-				buf[i] = byte(t)
-				if !yield(buf) {
-					return
-				}
-			}
-			if buf = append(append(buf[:0], word[:i]...), word[i+1:]...); !yield(buf) {
-				return
-			}
-		}
-		for i := 0; i <= len(word); i++ {
-			for t := 1; t <= tiles; t++ {
-				buf = append(append(append(buf[:0], word[:i]...), byte(t)), word[i:]...)
-				if !yield(buf) {
-					return
-				}
-			}
 		}
 	}
 }

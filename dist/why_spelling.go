@@ -98,6 +98,20 @@ type guess struct {
 	more bool // further respellings may stand beside
 }
 
+// whyMedieval finds the valid word of which this is a later spelling.
+func (p *Paradigms) whyMedieval(word []byte) string {
+	meant, how := p.respell(word)
+	if meant == nil {
+		return ""
+	}
+	return fmt.Sprintf("medieval spelling of %s, %s: only what the dictionary prints is a spelling%s",
+		p.lang.Spell(meant), strings.Join(how, ", "), p.ruling("medieval-spellings"))
+}
+
+// respellFrom is the length from which a word is respelled: of two letters
+// anything can be made.
+const respellFrom = 3
+
 // respellAtMost is how many places of one word are respelled.
 const respellAtMost = 3
 
@@ -105,6 +119,9 @@ const respellAtMost = 3
 // they differ, with the fewest respellings and then in the order of the rows. It
 // returns nil if there is none.
 func (p *Paradigms) respell(word []byte) (meant []byte, how []string) {
+	if len(word) < respellFrom {
+		return nil, nil
+	}
 	guesses := []guess{{word: word, more: true}}
 	for range respellAtMost {
 		var next []guess

@@ -3,6 +3,7 @@ package morph
 import (
 	"iter"
 	"slices"
+	"sync"
 )
 
 // An Analyser finds the forms that fold to a word.
@@ -12,6 +13,7 @@ type Analyser struct {
 	full    []*Paradigm           // paradigms with forms spelled in full
 	users   map[*Paradigm][]int32 // their lexemes
 	printed map[string][]int32
+	habits  func() *habits // found when they are first asked for
 }
 
 // A stemRef is a stem of a lexeme.
@@ -25,6 +27,7 @@ func NewAnalyser(b *Book) *Analyser {
 	a := &Analyser{
 		book: b, stems: make(map[string][]stemRef, 4*len(b.Lexemes)),
 		users: map[*Paradigm][]int32{}, printed: map[string][]int32{},
+		habits: sync.OnceValue(b.habits),
 	}
 	for i := range b.Lexemes {
 		lx := &b.Lexemes[i]

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
 )
 
 // A verdict is the answer of check about one word, as printed in JSON.
@@ -103,7 +104,7 @@ func (j *judge) judge(ctx context.Context, typed string, reason bool) (*verdict,
 	v := &verdict{Word: typed}
 	word, err := j.release.Fold(typed)
 	if err != nil {
-		v.Reason = err.Error()
+		v.Reason = j.unfit(err)
 		return v, nil
 	}
 	v.Tiles = j.release.Spell(word)
@@ -118,6 +119,15 @@ func (j *judge) judge(ctx context.Context, typed string, reason bool) (*verdict,
 	}
 	v.Reason, err = j.why(ctx, word)
 	return v, err
+}
+
+// unfit says why a spelling does not fold to a word, and by which ruling.
+func (j *judge) unfit(err error) string {
+	var reason *sources.Reason
+	if j.release.Language == nil || !errors.As(err, &reason) {
+		return err.Error()
+	}
+	return dist.WhyUnfit(j.release.Language, reason)
 }
 
 // why finds the reason why a word is not in the lexicon.

@@ -119,11 +119,16 @@ func (a *app) printProof(p *proof) error {
 		for _, f := range r.Proof {
 			a.printf("    %s: %s\n", f.Name, f.Text)
 		}
-		if r.Refused != "" {
+		if r.Refused != "" && !r.has("struck") {
 			a.printf("    refused: %s\n", r.Refused)
 		}
 	}
 	return nil
+}
+
+// has reports whether the proof has a step of that name.
+func (r *reading) has(name string) bool {
+	return slices.ContainsFunc(r.Proof, func(f dist.Fact) bool { return f.Name == name })
 }
 
 // title is the first line of a reading: spelling, lemma, part of speech, cell.
