@@ -48,10 +48,20 @@ func ApplyPatch(old []byte, changes []LineChange, name string, orders ...Order) 
 		p.at[text] = append(p.at[text], i)
 	}
 	p.choose(append(slices.Clone(orders), func(line string) string { return line }))
+	removal := -1 // the next change, from i on, that takes a line away
 	for i, c := range changes {
+		for removal < i || removal < len(changes) && changes[removal].Added {
+			removal++
+		}
 		var err error
 		if c.Added {
-			err = p.add(c.Text, changes[i+1:])
+			limit := len(p.lines)
+			if removal < len(changes) {
+				if place := p.find(changes[removal].Text); place >= 0 {
+					limit = place
+				}
+			}
+			err = p.add(c.Text, limit)
 		} else {
 			err = p.remove(c.Text)
 		}
@@ -152,18 +162,9 @@ func (p *patcher) remove(text string) error {
 	return nil
 }
 
-// add puts a line in its place, which is before the next line that the changes to
-// come take away.
-func (p *patcher) add(text string, rest []LineChange) error {
-	limit := len(p.lines)
-	for _, c := range rest {
-		if !c.Added {
-			if place := p.find(c.Text); place >= 0 {
-				limit = place
-			}
-			break
-		}
-	}
+// add puts a line in its place, which is before the limit: the next line that the
+// changes to come take away.
+func (p *patcher) add(text string, limit int) error {
 	key, shown := p.order(strings.TrimSuffix(text, "\r")), strings.TrimSuffix(text, "\r")
 	if p.total && p.wrote && key < p.prev {
 		return fmt.Errorf("%w: %q is to be added after a line that it goes before", ErrPatch, shown)
