@@ -56,25 +56,47 @@ func newTwinBook(tw *twin, entries []morph.Entry) *twinBook {
 	return b
 }
 
-// findCompound notes a compound of a prefix: a word with the hyphen there, or a
-// verb whose rest is a verb of the same parts.
+// findCompound notes a compound of a prefix: a word with the hyphen there, a word
+// printed with the other spelling too, or a verb whose rest is a verb of the same
+// parts. A verb's parts begin compounds too.
 func (b *twinBook) findCompound(e *morph.Entry) {
 	head, hyphen := twinSpell(e.Headword).plain(), twinHyphen(e.Headword)
 	for _, p := range b.prefixes {
 		n := len(p[1])
-		if !strings.HasPrefix(head, p[1]) || len(head) < n+2 {
+		if !strings.HasPrefix(head, p[1]) {
 			continue
 		}
 		found := hyphen > 0 && hyphen <= n
+		for _, v := range e.Variants {
+			found = found || twinSpell(v).plain() == p[0]+head[n:]
+		}
 		for _, rest := range []string{head[n-1:], head[n:]} {
 			simple := b.verbs[rest]
 			found = found || hyphen == 0 && e.POS == "verb" && len(e.Parts) >= 2 &&
 				simple != nil && slices.Equal(simple.Parts, e.Parts)
 		}
-		if found {
-			b.compounds[head[:n+2]] = true
+		if !found {
+			continue
+		}
+		for _, w := range append(b.wholeParts(e), head) {
+			if strings.HasPrefix(w, p[1]) && len(w) >= n+2 {
+				b.compounds[w[:n+2]] = true
+			}
 		}
 	}
+}
+
+// wholeParts are the parts of a verb, joined to its headword.
+func (b *twinBook) wholeParts(e *morph.Entry) []string {
+	var out []string
+	for _, part := range e.Parts {
+		for alt := range strings.SplitSeq(part, "|") {
+			if e.POS == "verb" && !twinLiteral(alt) {
+				out = append(out, b.join(e.Headword, alt).plain())
+			}
+		}
+	}
+	return out
 }
 
 // lexemes makes the lexemes of an entry.
@@ -185,18 +207,20 @@ func (b *twinBook) asVariant(e, meant *morph.Entry) morph.Entry {
 	return out
 }
 
-// spellings are the headword, its variants, and the headword under other
+// spellings are the headword, its variants, and each of them under other
 // spellings of its prefix.
 func (b *twinBook) spellings(e *morph.Entry) []string {
 	out := []string{e.Headword}
 	if b.on("variants") {
 		out = append(out, e.Variants...)
 	}
-	w := twinSpell(e.Headword)
-	for _, p := range b.prefixes {
-		n := len(p[1])
-		if strings.HasPrefix(w.plain(), p[1]) && len(w) >= n+2 && b.compounds[w[:n+2].plain()] {
-			out = append(out, p[0]+"-"+w[n:].String())
+	for _, head := range slices.Clone(out) {
+		w := twinSpell(head)
+		for _, p := range b.prefixes {
+			n := len(p[1])
+			if strings.HasPrefix(w.plain(), p[1]) && len(w) >= n+2 && b.compounds[w[:n+2].plain()] {
+				out = append(out, p[0]+"-"+w[n:].String())
+			}
 		}
 	}
 	return out
