@@ -168,6 +168,43 @@ func TestModelsRefuse(t *testing.T) {
 	}
 }
 
+// TestModelsDocument reads what MODELS.md shows, and makes the forms it says.
+func TestModelsDocument(t *testing.T) {
+	data, err := os.ReadFile("MODELS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	code, shown := false, 0
+	for line := range strings.Lines(string(data)) {
+		col := strings.Split(line, "|")
+		switch {
+		case strings.HasPrefix(line, "```"):
+			code = !code
+		case code:
+			text.WriteString(line)
+		case len(col) == 5 && strings.Contains(col[2], "=>"):
+			tr, err := loc.ParseTransform(strings.Trim(col[2], " `"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := strings.TrimSpace(col[3])
+			if got, err := tr.Apply(strings.TrimSpace(col[1])); err != nil || got != want {
+				t.Errorf("%s: %q, %v", strings.TrimSpace(line), got, err)
+			}
+			shown++
+		}
+	}
+	m, err := loc.ReadModels(strings.NewReader(text.String()), "MODELS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms, err := m.Inflect(loc.Entry{Headword: "stradă", Type: "AF", Number: "62", Restriction: "P"})
+	if err != nil || len(forms) != 3 || forms[0].Form != "străzi" || !forms[2].Out || shown != 5 {
+		t.Errorf("%v, %v; %d transforms shown, want 5", forms, err, shown)
+	}
+}
+
 func FuzzModels(f *testing.F) {
 	text, err := os.ReadFile("testdata/models.txt")
 	if err != nil {

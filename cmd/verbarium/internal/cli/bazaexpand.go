@@ -151,14 +151,31 @@ func (a *app) compareForms(ro *sources.Language, forms map[string]bool, file str
 	if err != nil {
 		return err
 	}
+	both := withoutCommon(ro.CollationKey(true), official, forms)
+	a.note("%d forms in both, %d only made, %d only in %s", both, len(forms), len(official), file)
+	return a.printWordChanges(official, forms, ro.Collator())
+}
+
+// withoutCommon deletes from two sets the spellings that both have, and counts
+// them. Spellings of one key, which the publisher merges, are one.
+func withoutCommon(key func(string) string, x, y map[string]bool) int {
+	keys := func(set map[string]bool) map[string]bool {
+		out := make(map[string]bool, len(set))
+		for s := range set {
+			out[key(s)] = true
+		}
+		return out
+	}
+	inX, inY := keys(x), keys(y)
 	both := 0
-	for f := range forms {
-		if official[f] {
+	for k := range inX {
+		if inY[k] {
 			both++
 		}
 	}
-	a.note("%d forms in both, %d only made, %d only in %s", both, len(forms)-both, len(official)-both, file)
-	return a.printWordChanges(official, forms, ro.Collator())
+	maps.DeleteFunc(x, func(s string, _ bool) bool { return inY[key(s)] })
+	maps.DeleteFunc(y, func(s string, _ bool) bool { return inX[key(s)] })
+	return both
 }
 
 // failures tells which entries could not be inflected, by the fault, the most
