@@ -47,22 +47,18 @@ func (p *Paradigms) whyMissed(word []byte) string {
 func (p *Paradigms) missed(m morph.Miss) string {
 	cell := p.grammar.CellWords(m.Cell)
 	var kept []string
-	struck := ""
 	for f := range m.Lexeme.Forms() {
-		switch {
-		case f.Cell != m.Cell:
-		case f.Struck != nil:
-			struck = f.Struck.Reason + rulingNumber(f.Struck.Ruling)
-		case !slices.Contains(kept, f.Spelling()):
+		if f.Cell == m.Cell && f.Struck == nil && !slices.Contains(kept, f.Spelling()) {
 			kept = append(kept, f.Spelling())
 		}
 	}
 	why := "no form of " + named(m.Lexeme.Headword, m.Lexeme.Entry)
-	switch {
-	case len(kept) > 0:
+	if len(kept) > 0 {
 		return fmt.Sprintf("%s, whose %s is %s", why, cell, strings.Join(kept, " or "))
-	case struck != "":
-		return fmt.Sprintf("%s, which has no %s: %s", why, cell, struck)
 	}
-	return fmt.Sprintf("%s, which has no %s", why, cell)
+	why += ", which has no " + cell
+	if s := m.Lexeme.Denied(m.Cell); s != nil {
+		why += ": " + s.Reason + rulingNumber(s.Ruling)
+	}
+	return why
 }

@@ -121,6 +121,17 @@ func (s *Strike) Rank() int {
 	return 1
 }
 
+// Denied returns the row that takes a cell from the lexeme, whether or not its
+// paradigm makes a form of it, or nil.
+func (lx *Lexeme) Denied(cell string) *Strike {
+	for _, s := range lx.strikes {
+		if s.takes(cell) {
+			return s
+		}
+	}
+	return nil
+}
+
 // fits reports whether the strike is for the entry.
 func (s *Strike) fits(e *Entry, head spelling) bool {
 	return s.cond.fits(e) && (s.head == nil || s.head.match(head, captures{}))
