@@ -99,3 +99,26 @@ func plainLines(s string) string {
 	}
 	return s
 }
+
+// FuzzCorrections reads any texts as the tables that correct a dictionary: what is
+// not accepted names its line, and what is accepted strikes the same forms each
+// time.
+func FuzzCorrections(f *testing.F) {
+	f.Add(rulingHead+"no-u\tbeside\t0\t0 ul\t*u\t\n", includeHead+"ers\tA\tx\n", excludeHead+"uru\tx\n")
+	f.Add(rulingHead+"no-re\tprefix\t*\t*\tre\t\n", includeHead, excludeHead+"reuru\tx\n")
+	f.Add(rulingHead+"no-u\tentry\t[A-B]\t0\t[^a]*\t\n", "", "form")
+	f.Fuzz(func(t *testing.T, rulings, include, exclude string) {
+		tables := map[string]string{"rulings.tsv": rulings, "include.tsv": include, "exclude.tsv": exclude}
+		d, err := openWith(t, tables)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "xx/") {
+				t.Fatalf("error without a place: %v", err)
+			}
+			return
+		}
+		again, err := openWith(t, tables)
+		if err != nil || !slices.Equal(kept(d), kept(again)) {
+			t.Fatalf("%q, then %q, %v", kept(d), kept(again), err)
+		}
+	})
+}
