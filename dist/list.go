@@ -25,7 +25,7 @@ var ErrFormat = errors.New("unknown format of word lists")
 
 // ListFormats names the formats that [OpenList] reads.
 func ListFormats() []string {
-	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "loc-baza", "hunspell", "kwg", "kbwg", "quackle-dawg"}
+	return []string{"wordlist", "loc-reduse", "loc-flexiuni", "loc-baza", "hunspell", "jsonl", "kwg", "kbwg", "quackle-dawg"}
 }
 
 // List is a [Source] of words from a file.
@@ -52,6 +52,8 @@ func OpenList(lang *sources.Language, path, format, encoding string) (Source, er
 	switch format {
 	case "hunspell":
 		return openHunspell(lang, path)
+	case "jsonl":
+		return openJSONLines(lang, path)
 	case "kwg", "kbwg", "quackle-dawg":
 		return openGraph(lang, path, format)
 	case "wordlist", "loc-reduse", "loc-flexiuni", "loc-baza":
