@@ -209,3 +209,39 @@ func TestReferenceCases(t *testing.T) {
 		t.Errorf("%d cases, want 108", len(all))
 	}
 }
+
+// TestReferenceKinds checks that the table here has a case of each kind of the
+// reference's: the same mode, encoding, outcome and reason.
+func TestReferenceKinds(t *testing.T) {
+	const file = "../../../shared/romanian/normalise_cases.tsv"
+	if _, err := os.Stat(file); err != nil {
+		t.Skipf("the reference cases are not here: %v", err)
+	}
+	encodings := strings.NewReplacer("iso8859", "iso-8859", "cp1250", "windows-1250")
+	errors := map[string]bool{"bad-encoding": true, "bad-loc-line": true, "not-a-diff-line": true}
+	kind := func(mode, encoding, outcome, reason string) string {
+		if strings.HasPrefix(reason, "jokers ") || strings.HasPrefix(reason, "needs-") {
+			outcome, reason = "accept", "jokers"
+		}
+		if outcome == "error" {
+			reason = ""
+		}
+		return strings.Join([]string{mode, encoding, outcome, reason}, " ")
+	}
+	have := map[string]bool{}
+	for _, row := range rows(t, "testdata/normalise.tsv") {
+		have[kind(row[0], row[1], row[3], row[5])] = true
+	}
+	for _, row := range rows(t, file)[1:] {
+		mode, outcome, reason := row[1], strings.ToLower(row[5]), strings.TrimSuffix(row[7], "-line")
+		if m, ok := modes[mode]; ok {
+			mode = m
+		}
+		if errors[row[7]] {
+			outcome = "error"
+		}
+		if k := kind(mode, encodings.Replace(row[2]), outcome, reason); !have[k] {
+			t.Errorf("case %s of the reference, %s, has none of its kind here", row[0], k)
+		}
+	}
+}
