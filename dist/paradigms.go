@@ -85,29 +85,6 @@ func (p *Paradigms) Inputs() []Input {
 	return out
 }
 
-// Counts says what became of the entries.
-func (p *Paradigms) Counts() []Count {
-	var kinds [morph.NotUnderstood + 1]int
-	refused := map[string]int{}
-	for _, o := range p.book.Outcomes {
-		kinds[o.Kind]++
-		if o.Kind == morph.Refused {
-			refused[o.Reason]++
-		}
-	}
-	out := []Count{{"entries read", len(p.book.Entries)}}
-	for k := morph.Inflected; k <= morph.NotUnderstood; k++ {
-		out = append(out, Count{"entries " + k.String(), kinds[k]})
-		if k != morph.Refused {
-			continue
-		}
-		for _, reason := range sortedKeys(refused) {
-			out = append(out, Count{"entries refused: " + reason, refused[reason]})
-		}
-	}
-	return append(out, Count{"lexemes", len(p.book.Lexemes)})
-}
-
 // Units is the number of entries that have forms.
 func (p *Paradigms) Units() int { return len(p.units) }
 

@@ -114,21 +114,21 @@ func (b *Book) on(ruling string) bool {
 
 // enter makes the lexemes of one entry.
 func (pg *page) enter(e *Entry) Outcome {
-	if e.has("xref") && e.has("prefix") {
-		return Outcome{Kind: CrossReference}
-	}
 	src := *e
-	if e.has("xref") && e.has("variant") {
-		if !pg.on("variants") {
-			return Outcome{Kind: CrossReference}
-		}
+	switch {
+	case !e.has("xref"):
+	case e.has("prefix"):
+		return Outcome{Kind: CrossReference, Reason: "for all entries under a prefix"}
+	case e.has("variant") && !pg.on("variants"), e.has("form") && !pg.on("form-references"):
+		return pg.reference(e, "a ruling leaves it out")
+	case e.has("variant"):
 		target, ok := pg.follow(e)
 		if !ok {
-			return Outcome{Kind: CrossReference}
+			return pg.reference(e, "no entry has the headword that it names")
 		}
 		src = pg.asVariant(e, target)
-	} else if e.has("xref") && (!e.has("form") || !pg.on("form-references")) {
-		return Outcome{Kind: CrossReference}
+	case !e.has("form"):
+		return pg.reference(e, "neither a spelling nor a form of its target")
 	}
 	first := len(pg.lexemes)
 	for _, head := range pg.spellings(e) {
@@ -206,20 +206,41 @@ func (pg *page) outcome(e *Entry, first int) Outcome {
 		lx = &pg.lexemes[first]
 	}
 	pg.print(lx, e)
-	for _, s := range lx.strikes {
-		if s.Rank() < 2 {
-			return Outcome{Refused, s.Reason, s}
-		}
-	}
+	refused, out := lx.refusal()
 	switch {
+	case out:
+		return refused
 	case none && len(lx.Printed) == 0:
 		return Outcome{Kind: NotUnderstood}
 	case none:
 		pg.lexemes = append(pg.lexemes, *lx)
-	case len(lx.Paradigm.Rows) == 1:
-		return Outcome{Kind: Indeclinable}
+		return Outcome{Kind: Inflected, Reason: "only in the forms that the entry prints"}
+	case len(lx.Paradigm.Rows) > 1:
+		return Outcome{Kind: Inflected}
+	case e.has("xref") && e.has("form"):
+		return Outcome{Kind: Indeclinable, Reason: "only a form of the entry that it refers to"}
 	}
-	return Outcome{Kind: Inflected}
+	return Outcome{Kind: Indeclinable}
+}
+
+// reference is the outcome of a cross-reference that adds no word, for a reason.
+func (pg *page) reference(e *Entry, reason string) Outcome {
+	lx := &Lexeme{Entry: e, Headword: e.Headword}
+	pg.strike(lx, e, newSpelling(e.Headword))
+	if refused, out := lx.refusal(); out {
+		return refused
+	}
+	return Outcome{Kind: CrossReference, Reason: reason}
+}
+
+// refusal is the outcome of an entry that a strike shuts out as a whole.
+func (lx *Lexeme) refusal() (Outcome, bool) {
+	for _, s := range lx.strikes {
+		if s.Rank() < 2 {
+			return Outcome{Refused, s.Reason, s}, true
+		}
+	}
+	return Outcome{}, false
 }
 
 // print folds the forms that the entry prints.

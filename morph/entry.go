@@ -48,7 +48,7 @@ type Lexeme struct {
 // An Outcome says what became of an entry.
 type Outcome struct {
 	Kind   OutcomeKind
-	Reason string  // for Refused
+	Reason string  // for Refused; else what is particular about it, or empty
 	Strike *Strike // the row that refuses the entry, for Refused
 }
 

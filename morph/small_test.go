@@ -130,6 +130,9 @@ func TestOutcomes(t *testing.T) {
 		got = append(got, o.Kind.String())
 	}
 	want := []string{"inflected", "refused", "not understood", "cross-reference", "inflected"}
+	if b.Outcomes[3].Reason == "" {
+		t.Error("the cross-reference that adds no word has no reason")
+	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
