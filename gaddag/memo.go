@@ -1,86 +1,71 @@
 package gaddag
 
-import (
-	"math/bits"
-
-	"github.com/verbarium/verbarium/dawg"
-)
-
-// maxMemo is the size of the largest states a memo keeps. On the Romanian list
-// pairs halve the visits; to keep larger states costs more than it saves.
-const maxMemo = 2
-
-// A memo knows the nodes of small states that were visited before. It is an
-// open-addressing table.
+// A memo knows the nodes of all states that were visited.
 type memo struct {
-	table []memoEntry
-	used  int
+	shelves          // of the states of a single reach
+	many    table    // of the others: hash, place of the key, node
+	keys    wordPool // the number behind the separator, how many reaches, then they
 }
 
-type memoEntry struct {
-	key  [maxMemo]span // unused spans are zero; all zero: the entry is free
-	node dawg.Node
-}
+// pending stands for the node of a state that is being visited.
+const pending = 1
 
-// key returns the spans of a small state in one order: a node begins at most
-// one span.
-func key(s []span) [maxMemo]span {
-	var k [maxMemo]span
-	copy(k[:], s)
-	if len(s) == 2 && k[1].from < k[0].from {
-		k[0], k[1] = k[1], k[0]
+func newMemo(a *arena, dests, room int) *memo {
+	return &memo{
+		shelves: shelves{words: wordPool{arena: a}, shelves: make([]shelf, dests)},
+		many:    newTable(a, room),
+		keys:    wordPool{arena: a},
 	}
-	return k
 }
 
-// get returns the node of a state, if it is known.
-func (m *memo) get(s []span) (dawg.Node, bool) {
-	if len(s) > maxMemo || len(m.table) == 0 {
-		return 0, false
-	}
-	e := m.find(key(s))
-	return e.node, e.key[0].from != 0
-}
+// touchMany reads where the state of that hash would be.
+func (m *memo) touchMany(hash uint32) uint32 { return m.many.entry(m.many.start(hash))[2] }
 
-// put enters a state that get did not know.
-func (m *memo) put(s []span, n dawg.Node) {
-	if len(s) > maxMemo {
-		return
-	}
-	if 5*(m.used+1) > 3*len(m.table) {
-		m.grow()
-	}
-	k := key(s)
-	*m.find(k) = memoEntry{k, n}
-	m.used++
-}
-
-// find returns the entry of the state, or the free one where it belongs.
-func (m *memo) find(k [maxMemo]span) *memoEntry {
-	mask := uint32(len(m.table) - 1)
-	for i := hashSpans(k) & mask; ; i = (i + 1) & mask {
-		e := &m.table[i]
-		if e.key == k || e.key[0].from == 0 {
+// find returns the entry of a state, or the free one where it belongs.
+func (m *memo) find(hash, after uint32, reaches []reach) []uint32 {
+	for i := m.many.start(hash); ; i = m.many.after(i) {
+		e := m.many.entry(i)
+		if e[2] == 0 || e[0] == hash && m.equal(e[1], after, reaches) {
 			return e
 		}
 	}
 }
 
-func (m *memo) grow() {
-	old := m.table
-	m.table = make([]memoEntry, max(1<<12, 2*len(old)))
-	for _, e := range old {
-		if e.key[0].from != 0 {
-			*m.find(e.key) = e
+// equal reports whether a key is that of a state.
+func (m *memo) equal(place, after uint32, reaches []reach) bool {
+	k := m.keys.at(place)
+	if k[0] != after || k[1] != uint32(len(reaches)) {
+		return false
+	}
+	k = k[2:]
+	for i, r := range reaches {
+		if k[2*i] != r.from || k[2*i+1] != uint32(r.to) {
+			return false
 		}
 	}
+	return true
 }
 
-func hashSpans(k [maxMemo]span) uint32 {
-	h := uint64(0x9e3779b97f4a7c15)
-	for _, sp := range k {
-		hi, lo := bits.Mul64(h^uint64(sp.from)<<32^uint64(sp.to), 0xa0761d6478bd642f)
-		h = hi ^ lo
+// enter fills a free entry; the node is pending.
+func (m *memo) enter(e []uint32, hash, after uint32, reaches []reach) error {
+	k, place, err := m.keys.add(2 + 2*len(reaches))
+	if err != nil {
+		return err
+	}
+	k[0], k[1] = after, uint32(len(reaches))
+	k = k[2:]
+	for i, r := range reaches {
+		k[2*i], k[2*i+1] = r.from, uint32(r.to)
+	}
+	e[0], e[1], e[2] = hash, place, pending
+	m.many.filled()
+	return nil
+}
+
+func hashReaches(after uint32, reaches []reach) uint32 {
+	h := fold(uint64(len(reaches))^0x9e3779b97f4a7c15, uint64(after))
+	for _, r := range reaches {
+		h = fold(h, uint64(r.from)<<32|uint64(r.to))
 	}
 	return uint32(h ^ h>>32)
 }
