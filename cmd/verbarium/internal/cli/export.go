@@ -51,29 +51,32 @@ type export struct {
 	tiles   string // name of a set of tiles; empty: the first that will do
 }
 
-func (a *app) exportCommand() *cobra.Command {
-	var to, output, tiles string
-	var force bool
-	var names []string
-	var help strings.Builder
+// exportHelp explains the command and all forms.
+func exportHelp() string {
+	var forms strings.Builder
 	for _, e := range exporters() {
-		names = append(names, e.name)
-		fmt.Fprintf(&help, "  %-16s%s\n", e.name, e.help)
+		fmt.Fprintf(&forms, "  %-16s%s\n", e.name, e.help)
 	}
-	cmd := &cobra.Command{
-		Use:   "export --to FORMAT",
-		Short: "Write a lexicon in another form",
-		Long: `Export writes a lexicon to standard output or, with -o, to a file, which
+	return `Export writes a lexicon to standard output or, with -o, to a file, which
 appears whole or not at all and is not overwritten without -f. A form of several
 files needs -o, which names them. What does not go into a form is refused before
 anything is written.
 
-` + help.String() + `
+` + forms.String() + `
 In a graph for an engine tile 1 is the first letter of the alphabet; the file of
 tiles must be that of the same lexicon.
 
 A line of jsonl is an object with "word" and "readings"; a reading has "lemma"
-(folded), "pos", "entry", "cell" and "spelling", as forms prints them.`,
+(folded), "pos", "entry", "cell" and "spelling", as forms prints them.`
+}
+
+func (a *app) exportCommand() *cobra.Command {
+	var to, output, tiles string
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "export --to FORMAT",
+		Short: "Write a lexicon in another form",
+		Long:  exportHelp(),
 		Example: `  $ verbarium export --to words | wc -l
   $ verbarium export -l ro --to words -o ro.txt
 
@@ -85,7 +88,7 @@ A line of jsonl is an object with "word" and "readings"; a reading has "lemma"
 	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
 	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles (default the first that has one value for each letter)")
-	cobra.CheckErr(cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(exportNames(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	lex := a.lexiconFlag(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		e, err := a.exporter(to, output)
@@ -101,11 +104,18 @@ A line of jsonl is an object with "word" and "readings"; a reading has "lemma"
 	return cmd
 }
 
-// exporter finds the exporter that was asked for and checks where it may write.
-func (a *app) exporter(to, output string) (*exporter, error) {
+// exportNames lists the values of --to.
+func exportNames() []string {
 	var names []string
 	for _, e := range exporters() {
 		names = append(names, e.name)
+	}
+	return names
+}
+
+// exporter finds the exporter that was asked for and checks where it may write.
+func (a *app) exporter(to, output string) (*exporter, error) {
+	for _, e := range exporters() {
 		switch {
 		case e.name != to:
 			continue
@@ -116,7 +126,7 @@ func (a *app) exporter(to, output string) (*exporter, error) {
 		}
 		return &e, nil
 	}
-	return nil, usagef("--to %q: want %s", to, strings.Join(names, ", "))
+	return nil, usagef("--to %q: want %s", to, strings.Join(exportNames(), ", "))
 }
 
 func isTerminal(w io.Writer) bool {
