@@ -189,9 +189,12 @@ func TestAlphabet(t *testing.T) {
 		t.Errorf("WriteAlphabet = %q, %v, want %q", b.String(), err, want)
 	}
 	for _, tt := range []struct{ label, blank, want string }{
-		{"QUE", "x", `label "QUE" begins with label "QU"`}, {"Q", "x", `label "QU" begins with label "Q"`},
-		{"X", "aX", `label "aX" begins with label "a"`}, {"(", "x", "means something else"},
-		{"X", "Blanks", "means something else"}, {"A", "x", "is repeated"},
+		{"QUE", "x", `label "QUE" begins with label "QU"`},
+		{"Q", "x", `label "QU" begins with label "Q"`},
+		{"X", "aX", `label "aX" begins with label "a"`},
+		{"(", "x", "means something else"},
+		{"X", "Blanks", "means something else"},
+		{"A", "x", "is repeated"},
 	} {
 		bad := a
 		bad.Letters = append(slices.Clone(a.Letters), kwg.Letter{Label: tt.label, Blank: tt.blank})
