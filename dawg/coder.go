@@ -32,7 +32,7 @@ func encodeCoded(g *Graph) Part {
 		number: make([]uint32, len(g.store.cells)),
 		model:  newModel(newRangeWriter(), tiles, p.Arcs),
 	}
-	e.node(g.root, &way{})
+	e.node(g.root, way{})
 	col := append([]byte{byte(len(tiles))}, tiles...)
 	col = append(col, e.model.c.finish()...)
 	p.Columns = [][]byte{col}
@@ -63,10 +63,10 @@ type codedWriter struct {
 	model  *model
 }
 
-func (e *codedWriter) node(n Node, w *way) {
+func (e *codedWriter) node(n Node, w way) {
 	m := e.model
 	set := e.store.Set(n)
-	m.set(set, w)
+	m.set(set, &w)
 	a := arcPlace{way: w, set: set}
 	sister := Set(0)
 	for arc := range e.store.Arcs(n) {
@@ -78,7 +78,7 @@ func (e *codedWriter) node(n Node, w *way) {
 		if m.symbol(s, &a) == newSymbol {
 			below := w.below(a.tile)
 			below.sister, below.final = sister, m.mark(arc.Final, &a)
-			e.node(arc.Next, &below)
+			e.node(arc.Next, below)
 			sister = e.store.Set(arc.Next)
 			s = e.number[arc.Next]<<1 | below.final
 			m.told(s, &a)
@@ -104,7 +104,7 @@ func decodeCoded(p Part, maxTile Tile) (*Graph, error) {
 	d := &codedReader{part: p, store: NewStore(), model: newModel(newRangeReader(data), tiles, p.Arcs)}
 	d.store.grow(2*p.Nodes + p.Arcs)
 	d.nodes = make([]Node, 1, p.Nodes+1)
-	root, err := d.node(&way{})
+	root, err := d.node(way{})
 	if err != nil {
 		return fail("node %d: %v", len(d.nodes), err)
 	}
@@ -146,12 +146,12 @@ type codedReader struct {
 }
 
 // node reads a node, all that is new below it first.
-func (d *codedReader) node(w *way) (Node, error) {
+func (d *codedReader) node(w way) (Node, error) {
 	if w.depth >= MaxLength {
 		return 0, fmt.Errorf("a path of more than %d tiles", MaxLength)
 	}
 	m := d.model
-	set := m.set(0, w)
+	set := m.set(0, &w)
 	a := arcPlace{way: w, set: set}
 	sister := Set(0)
 	var targets [MaxTile]Target
@@ -161,7 +161,7 @@ func (d *codedReader) node(w *way) (Node, error) {
 		if s == newSymbol {
 			below := w.below(a.tile)
 			below.sister, below.final = sister, m.mark(false, &a)
-			n, err := d.node(&below)
+			n, err := d.node(below)
 			if err != nil {
 				return 0, err
 			}

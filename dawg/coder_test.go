@@ -98,12 +98,13 @@ func TestCodedIsSmaller(t *testing.T) {
 	}
 }
 
-// TestCompat opens files of earlier releases: one with plain columns, one with
-// zstd.
+// TestCompat opens files that were written before: one with plain columns, one
+// with zstd, one with a coded graph. A change of the coder must not pass it.
 func TestCompat(t *testing.T) {
 	for name, words := range map[string][][]byte{
 		"plain.dawg": spell("car", "cars", "ear", "ears", "sear"),
 		"zstd.dawg":  inflected(1, 400),
+		"coded.dawg": inflected(1, 400),
 	} {
 		file, err := os.ReadFile(filepath.Join("testdata", "compat", name))
 		if err != nil {

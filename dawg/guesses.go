@@ -11,12 +11,12 @@ import (
 type guesses struct {
 	nodes  uint32 // told so far
 	tables [guessKinds][]guessRow
-	tries  []uint32 // is a guess right?
+	asks   []uint32 // is a node new? is one of the guesses right?
+	tries  []uint32 // is it this guess?
 	ranks  [MaxTile + 1]ranking
 
 	unlisted [MaxTile + 1]uint32     // is the symbol not in the ranking?
 	lengths  [MaxTile + 1][32]uint32 // has a rank more digits?
-	digits   [32][4]uint32           // is a digit of it 1?
 }
 
 const (
@@ -26,7 +26,7 @@ const (
 )
 
 func newGuesses(reading bool, slotBits int) guesses {
-	g := guesses{tries: newSlots(guessKinds * rowLen * triesPerGuess)}
+	g := guesses{asks: newSlots(askSlots), tries: newSlots(guessKinds * rowLen * triesPerGuess)}
 	for i := range g.tables {
 		g.tables[i] = make([]guessRow, 1<<slotBits)
 	}
@@ -37,96 +37,106 @@ func newGuesses(reading bool, slotBits int) guesses {
 			g.ranks[i].place = make(map[uint32]int)
 		}
 	}
-	for i := range g.digits {
-		reset(g.digits[i][:])
-	}
 	return g
 }
 
 // A guessRow holds what followed in one context, the commonest first.
 type guessRow struct {
-	symbol [rowLen]uint32
-	count  [rowLen]uint8 // 0: unused
+	symbol [rowLen]uint32 // badSymbol if unused
+	count  [rowLen]uint8
 }
 
 // learn counts a symbol; one that is not there takes the last place.
 func (r *guessRow) learn(s uint32) {
-	i := 0
-	for i < rowLen-1 && r.count[i] > 0 && r.symbol[i] != s {
-		i++
+	if s == r.symbol[0] {
+		r.count[0] = max(r.count[0], r.count[0]+1) // stays at 255
+		return
 	}
 	n := uint8(1)
-	if r.count[i] > 0 && r.symbol[i] == s {
-		n = max(r.count[i], r.count[i]+1) // stays at 255
+	if s == r.symbol[1] {
+		n = max(r.count[1], r.count[1]+1)
 	}
-	for ; i > 0 && n >= r.count[i-1]; i-- {
-		r.symbol[i], r.count[i] = r.symbol[i-1], r.count[i-1]
+	if n >= r.count[0] {
+		r.symbol[1], r.count[1] = r.symbol[0], r.count[0]
+		r.symbol[0], r.count[0] = s, n
+		return
 	}
-	r.symbol[i], r.count[i] = s, n
+	r.symbol[1], r.count[1] = s, n
 }
 
-// rows returns the rows of the contexts of an arc.
-func (g *guesses) rows(a *arcPlace) [guessKinds]*guessRow {
-	p := &a.way.tiles
-	ctx := [guessKinds]uint32{
-		mix(a.tile, a.prev[0], a.prev[1], a.set.fold()),
-		mix(a.tile, a.prev[0], a.index, 1<<8),
-		mix(a.tile, p[0], p[1], 0),
-	}
-	if a.index == 0 {
-		ctx[1] = mix(a.tile, a.set.fold(), 0, 1<<8)
-	}
-	var rows [guessKinds]*guessRow
-	for k := range rows {
-		t := g.tables[k]
-		rows[k] = &t[ctx[k]&uint32(len(t)-1)]
-	}
-	return rows
+func (r *guessRow) has(s uint32) bool { return s == r.symbol[0] || s == r.symbol[1] }
+
+// find finds the rows of the contexts of an arc: the arc before, the set and
+// the way, the way alone.
+func (g *guesses) find(a *arcPlace) {
+	t, p := uint64(a.tile), &a.way.tiles
+	mask := uint32(len(g.tables[0]) - 1)
+	a.rows[0] = &g.tables[0][mix(t, uint64(a.prev), 0)&mask]
+	a.rows[1] = &g.tables[1][mix(t, uint64(a.set), uint64(p[0]))&mask]
+	a.rows[2] = &g.tables[2][mix(t, uint64(p[0]), uint64(p[1]))&mask]
+}
+
+// learn enters the symbol of the arc in its rows.
+func (a *arcPlace) learn(s uint32) {
+	a.rows[0].learn(s)
+	a.rows[1].learn(s)
+	a.rows[2].learn(s)
 }
 
 // old codes a symbol told before: one of those in the rows, else its rank among
-// all that its tile has led to, else its number.
-func (m *model) old(want uint32, a *arcPlace, rows *[guessKinds]*guessRow) uint32 {
-	var tried [guessKinds * rowLen]uint32
-	tries := 0
-	for k, r := range rows {
-		for i, s := range r.symbol {
-			if r.count[i] == 0 {
-				break
-			}
-			if slices.Contains(tried[:tries], s) {
-				continue
-			}
-			if m.plain(want == s, &m.tries[trySlot(a, rows, k, i, tries)]) != 0 {
-				a.kind(uint32(min(tries, 2)))
-				return s
-			}
-			tried[tries] = s
-			tries++
+// all that its tile has led to, else its number. The last guess left is not
+// asked for. Without a guess, which no writer codes, it makes badSymbol.
+func (m *model) old(want uint32, a *arcPlace, slot *uint32) uint32 {
+	hit := uint32(0)
+	if !m.c.reading {
+		hit = bitOf(a.rows[0].has(want) || a.rows[1].has(want) || a.rows[2].has(want))
+	}
+	if m.plain(hit, slot) == 0 {
+		a.kind(kindNone)
+		return m.ranked(want, a.tile)
+	}
+	list, places := a.guesses()
+	for i, s := range list {
+		if i == len(list)-1 || m.plain(bitOf(want == s), &m.tries[a.trySlot(int(places[i]), i)]) != 0 {
+			a.kind(uint32(min(i, kindNew-1)))
+			return s
 		}
 	}
-	a.kind(kindNone)
-	return m.ranked(want, a.tile)
+	return badSymbol
+}
+
+// guesses returns the symbols in the rows, each once, and where they stand.
+func (a *arcPlace) guesses() (list []uint32, places [guessKinds * rowLen]uint8) {
+	list = a.list[:0]
+	for k, r := range a.rows {
+		for i, s := range r.symbol {
+			if s != badSymbol && !slices.Contains(list, s) {
+				places[len(list)] = uint8(k*rowLen + i)
+				list = append(list, s)
+			}
+		}
+	}
+	return list, places
 }
 
 const triesPerGuess = 5 * 4 * 4 * 4 * 4
 
-// trySlot finds the slot for whether a guess is right: by how often it was, how
-// often the next in its row was, whether later rows say the same, how the arc
-// before was coded, and how many guesses were wrong.
-func trySlot(a *arcPlace, rows *[guessKinds]*guessRow, k, i, tries int) uint32 {
-	r := rows[k]
+// trySlot finds the slot for whether a guess, which stands at a place in the
+// rows, is right: by how often it was, how often the next in its row was,
+// whether later rows say the same, how the arc before was coded, and how many
+// guesses were wrong.
+func (a *arcPlace) trySlot(place, tries int) uint32 {
+	k, i := place/rowLen, place%rowLen
+	r := a.rows[k]
 	next := uint32(0)
-	if i+1 < rowLen {
-		next = min(uint32(r.count[i+1]), 3)
+	if i == 0 {
+		next = min(uint32(r.count[1]), 3)
 	}
 	also := uint32(0)
 	for j := k + 1; j < guessKinds; j++ {
-		if rows[j].count[0] > 0 && rows[j].symbol[0] == r.symbol[i] {
-			also |= uint32(j)
-		}
+		also |= uint32(j) * bitOf(a.rows[j].symbol[0] == r.symbol[i])
 	}
-	slot := uint32(k*rowLen+i)*5 + uint32(min(bits.Len8(r.count[i]), 4))
+	slot := uint32(place)*5 + uint32(min(bits.Len8(r.count[i]), 4))
 	slot = slot<<2 | next
 	slot = slot<<2 | also
 	slot = slot<<2 | a.kinds&3
@@ -174,7 +184,7 @@ func (m *model) ranked(want, tile uint32) uint32 {
 	if r.place != nil {
 		rank, listed = r.place[want]
 	}
-	if len(r.symbols) == 0 || m.plain(!listed, &m.unlisted[tile]) != 0 {
+	if len(r.symbols) == 0 || m.plain(bitOf(!listed), &m.unlisted[tile]) != 0 {
 		s := m.number(want)
 		r.add(s)
 		return s
@@ -188,40 +198,32 @@ func (m *model) ranked(want, tile uint32) uint32 {
 	return s
 }
 
-// gamma codes a rank: how many binary digits rank+1 has behind the first, then
-// these digits. The two highest are predicted.
+// gamma codes a rank: how many binary digits rank+1 has behind the first, which
+// is predicted, then these digits, which are not.
 func (m *model) gamma(rank int, tile uint32) int {
 	size := bits.Len(uint(rank+1)) - 1
 	n := 0
-	for n < maxDigits && m.plain(size > n, &m.lengths[tile][n]) != 0 {
+	for n < maxDigits && m.plain(bitOf(size > n), &m.lengths[tile][n]) != 0 {
 		n++
 	}
-	v := 1
-	for i := n - 1; i >= 0; i-- {
-		digit := (rank+1)>>i&1 != 0
-		if n-i <= 2 {
-			v = v<<1 | m.plain(digit, &m.digits[n][v])
-		} else {
-			v = v<<1 | m.c.bit(asBit(digit), 1<<15)
-		}
-	}
-	return v - 1
+	return 1<<n + int(m.c.digits(uint32(rank+1)&^(1<<size), n)) - 1
 }
 
 // number codes a symbol by as many binary digits as any told so far may have.
 func (m *model) number(want uint32) uint32 {
-	s := uint32(0)
-	for i := bits.Len32(m.nodes<<1|1) - 1; i >= 0; i-- {
-		s = s<<1 | uint32(m.c.bit(int(want>>i&1), 1<<15))
-	}
-	return s
+	return m.c.digits(want, bits.Len32(m.nodes<<1|1))
 }
 
 // plain codes a bit with one slot.
-func (m *model) plain(want bool, slot *uint32) int {
-	p := max(minPlain, min(1<<16-minPlain, int(*slot>>16)))
-	bit := m.c.bit(asBit(want), p)
-	learn(slot, bit)
+func (m *model) plain(bit uint32, slot *uint32) uint32 {
+	c, p := m.c, max(minPlain, min(1<<16-minPlain, *slot>>16))
+	if c.reading {
+		bit = c.read(p)
+	} else {
+		c.write(bit, p)
+	}
+	c.fill()
+	*slot = learn(*slot, bit)
 	return bit
 }
 

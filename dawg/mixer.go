@@ -22,8 +22,8 @@ const (
 )
 
 const (
-	mixInputs   = 3
-	weightStart = 1 << 15
+	mixInputs   = 2
+	weightStart = 3 << 14
 	oddsLimit   = 2047 // odds are logarithms times 256: to e^±8
 	learnShift  = 14   // how slowly weights learn
 )
@@ -50,41 +50,43 @@ func newMixer(slotBits, sets int) *mixer {
 	return m
 }
 
-// code codes a bit in the contexts, with one set of weights.
-func (m *mixer) code(c *rangeCoder, want bool, ctx *[mixInputs]uint32, set int) int {
-	var odds [mixInputs]int64
-	w := &m.weights[set]
+// code codes a bit in two contexts, with one set of weights.
+func (m *mixer) code(c *rangeCoder, bit, x0, x1, set uint32) uint32 {
 	mask := uint32(len(m.slots) - 1)
-	sum := int64(0)
-	for i, x := range ctx {
-		odds[i] = int64(stretchTable[m.slots[x&mask]>>20])
-		sum += odds[i] * int64(w[i])
+	s0, s1 := &m.slots[x0&mask], &m.slots[x1&mask]
+	w := &m.weights[set]
+	o0, o1 := int(stretchTable[*s0>>20]), int(stretchTable[*s1>>20])
+	odds := (o0*int(w[0]) + o1*int(w[1])) >> 16
+	p := uint32(squashTable[max(-oddsLimit, min(oddsLimit, odds))+oddsLimit])
+	if c.reading {
+		bit = c.read(p)
+	} else {
+		c.write(bit, p)
 	}
-	p := squash(int(sum >> 16))
-	bit := c.bit(asBit(want), p)
-	miss := int64(bit<<16 - p)
-	for i, x := range ctx {
-		w[i] += int32((odds[i]*miss + 1<<(learnShift-1)) >> learnShift)
-		learn(&m.slots[x&mask], bit)
-	}
+	c.fill()
+	miss := int(bit)<<16 - int(p)
+	w[0] += int32((o0*miss + 1<<(learnShift-1)) >> learnShift)
+	w[1] += int32((o1*miss + 1<<(learnShift-1)) >> learnShift)
+	*s0 = learn(*s0, bit)
+	*s1 = learn(*s1, bit)
 	return bit
 }
 
 // learn moves a slot towards the bit, the less the more often it was seen.
-func learn(slot *uint32, bit int) {
-	n := *slot & (1<<countBits - 1)
-	p := int64(*slot >> countBits)
-	p += (int64(bit)*(1<<22-1) - p) * int64(rateTable[n]) >> 16
+func learn(slot, bit uint32) uint32 {
+	n := slot & (1<<countBits - 1)
+	p := int(slot >> countBits)
+	p += (int(-bit>>countBits) - p) * int(rateTable[n]) >> 16
 	if n < countLimit {
 		n++
 	}
-	*slot = uint32(p)<<countBits | n
+	return uint32(p)<<countBits | n
 }
 
 // rateTable is 65536/(n+1.5), rounded down.
 var rateTable = func() (t [1 << countBits]int32) {
 	for n := range t {
-		t[n] = int32(2 << 16 / (2*n + 3))
+		t[n] = int32(1 << 16 / (n + 2))
 	}
 	return t
 }()
@@ -102,6 +104,13 @@ var squashPoints = [33]int{
 	40793, 47911, 53581, 57724, 60565, 62428, 63615, 64357, 64816, 65097, 65269, 65374, 65438, 65476, 65500, 65514,
 }
 
+var squashTable = func() (t [2*oddsLimit + 1]uint16) {
+	for i := range t {
+		t[i] = uint16(squash(i - oddsLimit))
+	}
+	return t
+}()
+
 // stretchTable is the other way of squash, for probabilities in 4096: the least
 // odds that make at least the middle of the step.
 var stretchTable = func() (t [4096]int16) {
@@ -115,7 +124,7 @@ var stretchTable = func() (t [4096]int16) {
 	return t
 }()
 
-func asBit(b bool) int {
+func bitOf(b bool) uint32 {
 	if b {
 		return 1
 	}
