@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -94,5 +95,27 @@ func TestReadLettersErrors(t *testing.T) {
 	}
 	if a, err := ReadWolges(strings.NewReader("?\t?\t2\t0\t0\t0\t0\nA\ta\t9\t1\t1\t1 Ä\t1 ä\n")); err != nil || a.Letters[0] != letters.Letters[0] {
 		t.Errorf("ReadWolges = %v, %v, want %v", a, err, letters.Letters[0])
+	}
+}
+
+// TestLeaves compares a file of two letters and the blank with the example of
+// FORMAT.md.
+func TestLeaves(t *testing.T) {
+	text, err := os.ReadFile("FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if n, err := WriteLeaves(&b, 2); err != nil || n != int64(b.Len()) {
+		t.Fatalf("WriteLeaves = %d, %v, want %d", n, err, b.Len())
+	}
+	if got := fmt.Sprintf("`% x`", b.Bytes()); !bytes.Contains(text, []byte(got)) {
+		t.Errorf("FORMAT.md does not have %s", got)
+	}
+	for _, letters := range []int{0, 63} {
+		b.Reset()
+		if _, err := WriteLeaves(&b, letters); err == nil || b.Len() > 0 {
+			t.Errorf("%d letters: no error", letters)
+		}
 	}
 }

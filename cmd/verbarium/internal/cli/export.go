@@ -33,6 +33,7 @@ func exporters() []exporter {
 		{name: "hunspell", help: "a word list to check spelling with: NAME.dic and NAME.aff", files: (*export).hunspell},
 		{name: "kwg", help: "graphs for macondo, MAGPIE and wolges, to 4,194,304 nodes", binary: true, write: (*export).kwg},
 		{name: "kbwg", help: "the same with wider nodes, to 16,777,216", binary: true, write: (*export).kbwg},
+		{name: "klv2", help: "leaves for MAGPIE, all worth nothing", binary: true, write: (*export).leaves},
 		{name: "quackle", help: "all that Quackle needs: NAME.dawg, NAME.gaddag, NAME.quackle_alphabet", files: (*export).quackle},
 		{name: "quackle-dawg", help: "its DAWG alone", binary: true, write: (*export).quackleDAWG},
 		{name: "quackle-gaddag", help: "its GADDAG alone", binary: true, write: (*export).quackleGADDAG},

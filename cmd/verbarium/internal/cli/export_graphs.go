@@ -28,6 +28,11 @@ func (x *export) wordGraph(w io.Writer, f kwg.Format) error {
 	return err
 }
 
+func (x *export) leaves(w io.Writer) error {
+	_, err := kwg.WriteLeaves(w, len(x.release.Header.Alphabet))
+	return err
+}
+
 // quackle names the three files of a lexicon for Quackle.
 func (x *export) quackle(output string) ([]outFile, error) {
 	name := stem(output, ".dawg", ".gaddag", ".quackle_alphabet")

@@ -19,7 +19,7 @@ func TestExportTerminal(t *testing.T) {
 	if status := Main([]string{"build", "ro", "-q", "--words", list(t, "casa"), "-o", lex}, con.Env); status != exitYes {
 		t.Fatalf("status %d: %s", status, con.err.String())
 	}
-	for _, to := range []string{"kwg", "kbwg", "quackle-dawg", "quackle-gaddag"} {
+	for _, to := range []string{"kwg", "kbwg", "klv2", "quackle-dawg", "quackle-gaddag"} {
 		con := newConsole(t)
 		con.Stdout = terminal
 		if status := Main([]string{"export", "-l", lex, "--to", to}, con.Env); status != exitTrouble {
