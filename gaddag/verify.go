@@ -11,8 +11,9 @@ import (
 // [dawg.Verify]; then every path up to a separator, which must spell a beginning
 // of a word and lead to the very node where the DAWG is after it; and every path
 // without one, which must spell a word. No beginning and no word may lack its
-// path. Last, a graph built anew must be the same, which proves that it is
-// minimal. Errors wrap [dawg.ErrVerify].
+// path. No two nodes may have the same arcs, which proves that the graph is
+// minimal; and a graph built anew must be the same, which proves its order.
+// Errors wrap [dawg.ErrVerify].
 func Verify(g *Graph, h dawg.Header) error {
 	h.Nodes, h.Arcs = g.dawg.Stats().Nodes, g.dawg.Stats().Arcs
 	if err := dawg.Verify(g.dawg, h); err != nil {
@@ -25,12 +26,36 @@ func Verify(g *Graph, h dawg.Header) error {
 	if c.words != 0 || c.beginnings != 0 {
 		return fmt.Errorf("%w: %d words and %d beginnings have no path", dawg.ErrVerify, c.words, c.beginnings)
 	}
+	if err := minimal(g.store); err != nil {
+		return err
+	}
 	again, err := Build(g.dawg)
 	if err != nil {
 		return fmt.Errorf("%w: %w", dawg.ErrVerify, err)
 	}
 	if !g.store.Equal(again.store) {
-		return fmt.Errorf("%w: not minimal or not in order", dawg.ErrVerify)
+		return fmt.Errorf("%w: not in order", dawg.ErrVerify)
+	}
+	return nil
+}
+
+// minimal adds all nodes to a store that takes none twice. As children come
+// first, different arcs mean different paths.
+func minimal(s *dawg.Store) error {
+	m := dawg.NewMinimizer(dawg.NewStore())
+	var run []dawg.Target
+	for n := dawg.First; n < s.End(); n = s.After(n) {
+		run = run[:0]
+		for a := range s.Arcs(n) {
+			run = append(run, dawg.MakeTarget(a.Next, a.Final))
+		}
+		is, err := m.Node(s.Set(n), run)
+		if err != nil {
+			return fmt.Errorf("%w: %w", dawg.ErrVerify, err)
+		}
+		if is != n {
+			return fmt.Errorf("%w: not minimal: nodes %d and %d have the same arcs", dawg.ErrVerify, is, n)
+		}
 	}
 	return nil
 }

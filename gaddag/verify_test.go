@@ -68,6 +68,42 @@ func TestVerifyFinds(t *testing.T) {
 	}
 }
 
+// TestVerifyFindsTwins has a node twice: the graph spells the right paths, but is
+// not minimal.
+func TestVerifyFindsTwins(t *testing.T) {
+	g := mustBuild(t, spell("car", "cars", "ear", "ears", "sear"))
+	h, err := dawg.FillHeader(testHeader(), g.dawg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.dawg.Store().Clone(0)
+	became := map[dawg.Node]dawg.Node{}
+	twins := 0
+	for n := g.dawg.Store().End(); n < g.store.End(); n = g.store.After(n) {
+		var run []dawg.Target
+		for a := range g.store.Arcs(n) {
+			next := a.Next
+			if m, ok := became[next]; ok {
+				next = m
+			}
+			run = append(run, dawg.MakeTarget(next, a.Final))
+		}
+		if became[n], err = s.Append(g.store.Set(n), run); err != nil {
+			t.Fatal(err)
+		}
+		if twins == 0 {
+			if became[n], err = s.Append(g.store.Set(n), run); err != nil {
+				t.Fatal(err)
+			}
+			twins++
+		}
+	}
+	err = Verify(&Graph{store: s, dawg: g.dawg, root: became[g.root]}, h)
+	if !errors.Is(err, dawg.ErrVerify) || !strings.Contains(err.Error(), "not minimal") {
+		t.Errorf("Verify = %v, want an error that the graph is not minimal", err)
+	}
+}
+
 // TestDecodeRefuses puts wrong nodes before the DAWG of the word A, which has
 // node 1.
 func TestDecodeRefuses(t *testing.T) {

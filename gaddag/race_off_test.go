@@ -1,0 +1,5 @@
+//go:build !race
+
+package gaddag
+
+const raceDetector = false
