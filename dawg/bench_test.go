@@ -109,6 +109,42 @@ func BenchmarkAnagrams(b *testing.B) {
 	}
 }
 
+func BenchmarkHooks(b *testing.B) {
+	list := shuffled(benchList())
+	g := mustBuild(b, benchList())
+	i := 0
+	for b.Loop() {
+		g.Hooks(list[i])
+		if i++; i == len(list) {
+			i = 0
+		}
+	}
+}
+
+func BenchmarkWordsFrom(b *testing.B) {
+	g := mustBuild(b, benchList())
+	for b.Loop() {
+		for range g.WordsFrom([]byte{1, 1}) {
+		}
+	}
+}
+
+func BenchmarkWordsEnding(b *testing.B) {
+	g := mustBuild(b, benchList())
+	for b.Loop() {
+		for range g.WordsEnding([]byte{1, 1}) {
+		}
+	}
+}
+
+func BenchmarkExtensions(b *testing.B) {
+	g := mustBuild(b, benchList())
+	for b.Loop() {
+		for range g.Extensions([]byte{1, 2, 1}) {
+		}
+	}
+}
+
 func BenchmarkWrite(b *testing.B) {
 	g := mustBuild(b, benchList())
 	for b.Loop() {

@@ -5,9 +5,10 @@
 //
 // The order of calls: [Build] makes a [Graph] from words in ascending order,
 // or [Read] brings one from a file; then [Graph.Contains], [Graph.Index],
-// [Graph.At], [Graph.Words], [Graph.Search] and [Graph.Anagrams] ask it, and
-// [Graph.Root], [Graph.Arcs] and [Graph.Next] walk it. [Write] makes a file,
-// [Verify] proves that a graph is the one its header describes.
+// [Graph.At], [Graph.Words], [Graph.Search], [Graph.Hooks] and [Graph.Anagrams]
+// ask it, and [Graph.Root], [Graph.Arcs] and [Graph.Next] walk it. [Write] makes
+// a file, [Verify] proves that a graph is the one its header describes, and
+// [Diff] says in which words two differ.
 //
 // Guaranteed: a built graph is minimal (no two nodes have the same right
 // language), is the same whatever the machine, and never changes, so that any

@@ -3,6 +3,7 @@ package dawg
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // AllTiles is the set of every tile a word can have.
@@ -30,6 +31,9 @@ func (g *Graph) Search(p Pattern) iter.Seq[[]byte] {
 			places:  make([]uint64, width*(g.stats.Longest+1)),
 			yield:   yield,
 		}
+		if width == 1 && slices.ContainsFunc(p, func(e Element) bool { return e.Star }) {
+			s.dead = make(map[deadEnd]struct{})
+		}
 		s.reach(s.at(0), 0)
 		s.node(g.root, make([]byte, 0, g.stats.Longest))
 	}
@@ -43,7 +47,19 @@ type searcher struct {
 	width   int
 	places  []uint64
 	yield   func([]byte) bool
+	found   int
+	dead    map[deadEnd]struct{} // nil if the pattern has no star
 }
+
+// A deadEnd is a node below which no word matches from these places on. With a
+// star many ways lead to it: it is walked once, if there are words enough below
+// it (BenchmarkWordsEnding).
+type deadEnd struct {
+	node   Node
+	places uint64
+}
+
+const worthNoting = 8
 
 func (s *searcher) at(depth int) []uint64 {
 	return s.places[depth*s.width : (depth+1)*s.width]
@@ -88,13 +104,33 @@ func (s *searcher) step(next, places []uint64, t Tile) bool {
 
 func (s *searcher) node(n Node, word []byte) bool {
 	places := s.at(len(word))
+	if s.dead == nil || s.graph.Count(n) < worthNoting {
+		return s.arcs(n, word, places)
+	}
+	end := deadEnd{n, places[0]}
+	if _, ok := s.dead[end]; ok {
+		return true
+	}
+	before := s.found
+	if !s.arcs(n, word, places) {
+		return false
+	}
+	if s.found == before {
+		s.dead[end] = struct{}{}
+	}
+	return true
+}
+
+func (s *searcher) arcs(n Node, word []byte, places []uint64) bool {
 	wanted := s.wanted(places) & s.graph.Set(n)
 	for t := range wanted.All() {
 		target, _ := s.graph.Next(n, t)
 		w := append(word, t)
-		end := s.step(s.at(len(w)), places, t)
-		if end && target.Final() && !s.yield(w) {
-			return false
+		if end := s.step(s.at(len(w)), places, t); end && target.Final() {
+			s.found++
+			if !s.yield(w) {
+				return false
+			}
 		}
 		if target.Node() != 0 && !s.node(target.Node(), w) {
 			return false
