@@ -1,11 +1,37 @@
 package dist
 
-import "iter"
+import (
+	"iter"
+	"slices"
+
+	"github.com/verbarium/verbarium/dawg"
+)
 
 // A Change is a word that one of two lexica has and the other has not.
 type Change struct {
 	Added bool
 	Word  string
+}
+
+// DiffReleases yields the words that the second release adds to the first and
+// those that it takes away, in the order of the alphabet. The graphs are walked
+// at once, equal parts passed over. Releases with different alphabets are
+// compared as sorted lists, by [Diff].
+func DiffReleases(old, updated *Release) (iter.Seq[Change], error) {
+	if !slices.Equal(old.Header.Alphabet, updated.Header.Alphabet) {
+		return Diff(slices.Values(slices.Sorted(old.Words())), slices.Values(slices.Sorted(updated.Words()))), nil
+	}
+	words, err := dawg.Diff(old.Graph, updated.Graph)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(Change) bool) {
+		for w, added := range words {
+			if !yield(Change{added, updated.Spell(w)}) {
+				return
+			}
+		}
+	}, nil
 }
 
 // Diff compares two sorted sets of words and yields what the second added to
