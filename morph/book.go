@@ -20,6 +20,8 @@ type Book struct {
 	simple map[string]int // plain headword of a verb -> its entry
 	prefix []prefixVariant
 	under  map[string]bool // beginnings of words that a hyphen shows to be compounds
+
+	respelled map[respelling]int // compounds that print another spelling of their verb
 }
 
 // NewBook makes the lexemes of a dictionary's entries.
@@ -49,6 +51,7 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 		}
 	}
 	b.markCompounds()
+	b.markRespellings()
 	b.fill()
 	return b, nil
 }

@@ -90,6 +90,7 @@ func (b *Book) spellings(e *Entry) []string {
 	heads := []string{e.Headword}
 	if b.on("variants") {
 		heads = append(heads, e.Variants...)
+		heads = append(heads, b.respellings(e)...)
 	}
 	for _, h := range slices.Clone(heads) {
 		sp := newSpelling(h)
