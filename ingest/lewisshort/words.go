@@ -30,7 +30,7 @@ orig originally ancient poet poets contr contracted in mss ms many some several 
 another preferable preferably perh perhaps rightly frequently commonly even already early class post-class
 postclass sync syncop syncopated tmesis inscrr inscr coins post-aug aug
 rare very occas occasionally once now esp eccl mostly fuller full mediaeval vulg vulgar orthog orthography
-codd cod read prop likewise dialectic euphon euphonic authors mod
+orthogr codd cod read prop likewise dialectic euphon euphonic authors mod
 word pure again uncontr uncontracted lengthened shortened parallel greek aspirated assimilated rarer unassimilated
 simply rar lesscorrectly form dissyl trisyl quadrisyl quadrissyl poetical erron`)
 
