@@ -48,23 +48,52 @@ is trouble.`,
 				}
 				return a.dif(cmd.Context(), names[0], names[1])
 			}
-			var sets [2][]string
-			for i, name := range names {
-				var err error
-				if sets[i], err = a.wordSet(cmd.Context(), name, encoding); err != nil {
-					return err
-				}
+			changes, err := a.changes(cmd.Context(), names[0], names[1], encoding)
+			if err != nil {
+				return err
 			}
-			return a.diff(slices.Values(sets[0]), slices.Values(sets[1]))
+			return a.diff(changes)
 		},
 	}
 	cmd.Flags().StringVar(&encoding, "encoding", "", "encoding of plain lists (default utf-8)")
 	return cmd
 }
 
-func (a *app) diff(old, updated iter.Seq[string]) error {
+// changes compares two lexica by their graphs, or the words of what is no
+// lexicon.
+func (a *app) changes(ctx context.Context, old, updated, encoding string) (iter.Seq[dist.Change], error) {
+	var texts [2]bool
+	for i, name := range []string{old, updated} {
+		var err error
+		if texts[i], err = isText(name); err != nil {
+			return nil, err
+		}
+	}
+	if texts[0] || texts[1] {
+		from, err := a.wordSet(ctx, old, encoding)
+		if err != nil {
+			return nil, err
+		}
+		to, err := a.wordSet(ctx, updated, encoding)
+		if err != nil {
+			return nil, err
+		}
+		return dist.Diff(slices.Values(from), slices.Values(to)), nil
+	}
+	from, err := a.open(ctx, old)
+	if err != nil {
+		return nil, err
+	}
+	to, err := a.open(ctx, updated)
+	if err != nil {
+		return nil, err
+	}
+	return dist.DiffReleases(from, to)
+}
+
+func (a *app) diff(changes iter.Seq[dist.Change]) error {
 	same := true
-	for c := range dist.Diff(old, updated) {
+	for c := range changes {
 		same = false
 		if err := a.printChange(c.Word, c.Added); err != nil {
 			return err
