@@ -15,6 +15,9 @@ type layout struct {
 	kind map[string]string // of a part
 	rank map[string]int    // of a part among those of its kind
 	rows []layoutRow
+	// unsaid is the kinds whose parts are not named in the paradigm of an entry
+	// with a mark: the voice of a deponent.
+	unsaid map[string][]string
 }
 
 // A layoutRow arranges the cells of one shape. The shape, down and across are
@@ -26,13 +29,16 @@ type layoutRow struct {
 	down, across []string
 }
 
-// readLayout reads layout.tsv: lines "@kind, name, parts", and rows of cells,
-// when, only, down, across.
+// readLayout reads layout.tsv: lines "@kind, name, parts" and "@unsaid, mark,
+// kinds", and rows of cells, when, only, down, across.
 func readLayout(lang *sources.Language, g *morph.Grammar) (*layout, error) {
-	l := &layout{kind: map[string]string{}, rank: map[string]int{}}
+	l := &layout{kind: map[string]string{}, rank: map[string]int{}, unsaid: map[string][]string{}}
 	err := rows(lang, "layout.tsv", func(_ int, col []string) error {
-		if col[0] == "@kind" {
+		switch col[0] {
+		case "@kind":
 			return l.addKind(col[1:], g)
+		case "@unsaid":
+			return l.addUnsaid(col[1:], g)
 		}
 		return l.addRow(col, g)
 	})
@@ -50,6 +56,42 @@ func (l *layout) addKind(col []string, g *morph.Grammar) error {
 		l.kind[part], l.rank[part] = col[0], len(l.rank)
 	}
 	return nil
+}
+
+func (l *layout) addUnsaid(col []string, g *morph.Grammar) error {
+	if len(col) != 2 || g.MarkWords(col[0]) == "" || l.unsaid[col[0]] != nil {
+		return fmt.Errorf("want @unsaid, mark, kinds, each mark once")
+	}
+	for _, kind := range strings.Fields(col[1]) {
+		if !l.isKind(kind) {
+			return fmt.Errorf("%q is no kind", kind)
+		}
+		l.unsaid[col[0]] = append(l.unsaid[col[0]], kind)
+	}
+	return nil
+}
+
+// unsaidOf returns the kinds that are not named in the paradigm of an entry: those
+// without which each of its cells can still be told from the others.
+func (l *layout) unsaidOf(marks []string, cells []placed) []string {
+	var kinds []string
+	for _, m := range marks {
+		kinds = append(kinds, l.unsaid[m]...)
+	}
+	full := map[string]string{}
+	for _, c := range cells {
+		rest := strings.Join(l.without(strings.Split(c.Cell, "."), kinds), ".")
+		if other, ok := full[rest]; ok && other != c.Cell {
+			return nil
+		}
+		full[rest] = c.Cell
+	}
+	return kinds
+}
+
+// without leaves out the parts of some kinds.
+func (l *layout) without(parts, kinds []string) []string {
+	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(kinds, l.kind[p]) && l.kind[p] != "" })
 }
 
 func (l *layout) isKind(name string) bool {

@@ -108,12 +108,14 @@ type tableMaker struct {
 	Table
 	options TableOptions
 	cells   []placed
+	unsaid  []string // kinds whose parts are not named
 }
 
 // placed is a form, its place and the reason why it is struck, if it is.
 type placed struct {
 	place
 	Spelling
+	word   string
 	reason string
 }
 
@@ -131,8 +133,36 @@ func (p *Paradigms) table(lexemes []*morph.Lexeme, o TableOptions) Table {
 			m.add(f)
 		}
 	}
+	if !o.All {
+		m.hideRepeats()
+	}
+	m.unsaid = m.layout.unsaidOf(lexemes[0].Entry.Marks, m.cells)
 	m.arrange()
 	return m.Table
+}
+
+// hideRepeats leaves out what the brief layout has already: a spelling of a cell
+// that differs from another only in its marks, and a form without a cell of its
+// own that stands in one.
+func (m *tableMaker) hideRepeats() {
+	listed := len(m.layout.rows)
+	repeats := func(i int) bool {
+		c := &m.cells[i]
+		return slices.ContainsFunc(m.cells, func(o placed) bool {
+			return o.word == c.word && o.layout < listed && o.reason == "" && c.layout == listed
+		}) || slices.ContainsFunc(m.cells[:i], func(o placed) bool {
+			return o.word == c.word && o.Cell == c.Cell && (o.reason == "" || c.reason != "")
+		})
+	}
+	var kept []placed
+	for i := range m.cells {
+		if repeats(i) {
+			m.Hidden++
+		} else {
+			kept = append(kept, m.cells[i])
+		}
+	}
+	m.cells = kept
 }
 
 // add places a form. Lexemes of one entry have most forms in common: each is
@@ -149,7 +179,7 @@ func (m *tableMaker) add(f morph.Form) {
 	s, reason := Spelling{Spelling: f.Spelling(), Cell: f.Cell}, m.whyNot(f)
 	i := slices.IndexFunc(m.cells, func(c placed) bool { return c.Cell == s.Cell && c.Spelling.Spelling == s.Spelling })
 	if i < 0 {
-		m.cells = append(m.cells, placed{at, s, reason})
+		m.cells = append(m.cells, placed{at, s, string(f.AppendWord(nil)), reason})
 	} else if reason == "" {
 		m.cells[i].reason = ""
 	}
@@ -233,7 +263,7 @@ func (m *tableMaker) distinct(cells []placed, of func(placed) []string) [][]stri
 
 func (m *tableMaker) labels(parts []string) []string {
 	var out []string
-	for _, part := range parts {
+	for _, part := range m.layout.without(parts, m.unsaid) {
 		out = append(out, m.grammar.CellWords(part))
 	}
 	return out

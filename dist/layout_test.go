@@ -102,6 +102,54 @@ func spellings(table dist.Table) map[string]bool {
 	return out
 }
 
+// The voice of a deponent is not named, since it has but one; that of a verb with
+// two is, whatever its marks.
+func TestUnsaid(t *testing.T) {
+	for lemma, want := range map[string]string{"hortor": "indicative", "amo": "indicative active", "sequor": "indicative"} {
+		if got := tables(t, lemma, dist.TableOptions{})[0].Blocks[0].Title; got != want {
+			t.Errorf("the first block of %s is %q, want %q", lemma, got, want)
+		}
+	}
+	layout := "@kind\tcase\tnom acc\n@kind\tnumber\tsg pl\n@unsaid\tfirst\tcase\ncase.number\t*\t-\tcase\tnumber\n"
+	lang := smallLanguage(t, map[string]string{
+		"layout.tsv": layout, "marks.tsv": "first\tof the first\n",
+		"headwords.tsv": "id\thom\theadword\tvariants\trejected\tinflection\tgender\tpos\tmarks\tforms\ttarget\n" +
+			"n1\t\tmara\t\t\tae\tf\tnoun\t\t\t\n",
+	})
+	p, err := dist.OpenParadigms(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	word, _ := lang.Letters("mara")
+	if got := p.Tables(word, dist.TableOptions{})[0].Blocks[0].Rows[0].Label; got != "nominative" {
+		t.Errorf("the first row is %q, want nominative: the entry has not the mark", got)
+	}
+}
+
+// The brief layout leaves out what only repeats a cell, and counts it.
+func TestBriefTableHasNoRepeats(t *testing.T) {
+	for _, lemma := range strings.Fields("nauis uis mille hortor sum") {
+		brief, all := tables(t, lemma, dist.TableOptions{})[0], tables(t, lemma, dist.TableOptions{All: true})[0]
+		if len(spellings(brief))+brief.Hidden != len(spellings(all)) {
+			t.Errorf("%s: %d forms and %d hidden, %d in all", lemma, len(spellings(brief)), brief.Hidden, len(spellings(all)))
+		}
+		la, _ := openLatin(t)
+		seen := map[string]bool{}
+		for _, b := range brief.Blocks {
+			for _, row := range b.Rows {
+				for _, s := range slices.Concat(row.Cells...) {
+					word, _ := la.Letters(s.Spelling)
+					if key := s.Cell + string(word); seen[key] {
+						t.Errorf("%s: %s stands twice in %s", lemma, s.Spelling, s.Cell)
+					} else {
+						seen[key] = true
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestLemmata(t *testing.T) {
 	la, p := openLatin(t)
 	for word, want := range map[string]string{"amabat": "amo", "rossa": "rosa", "bonuss": "bonus"} {
@@ -120,6 +168,9 @@ func TestLayoutErrors(t *testing.T) {
 		"@kind\tcase\tnom dat\n":                   `part "dat" is not in cells.tsv`,
 		"@kind\tcase\tnom nom\n":                   `part "nom" is not in cells.tsv, or has a kind already`,
 		kinds + "@kind\tcase\tnom\n":               "each name once",
+		kinds + "@unsaid\tdep\tcase\n":             "want @unsaid, mark, kinds",
+		kinds + "@unsaid\tfirst\n":                 "want @unsaid, mark, kinds",
+		kinds + "@unsaid\tfirst\tvoice\n":          `"voice" is no kind`,
 		kinds + "case.number\t*\t-\tcase\n":        "4 columns",
 		kinds + "case.number\tnow\t-\tcase\t-\n":   "want brief, all or *",
 		kinds + "case.colour\t*\t-\tcase\t-\n":     `"colour" is neither a kind nor a part`,
@@ -127,7 +178,7 @@ func TestLayoutErrors(t *testing.T) {
 		kinds + "case.sg\t*\t-\tcase\tnumber\n":    `have no kind "number"`,
 		kinds + "case.number\t*\t-\tnom\tnumber\n": `have no kind "nom"`,
 	} {
-		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"layout.tsv": text}))
+		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"layout.tsv": text, "marks.tsv": "first\tof the first\n"}))
 		if err == nil || !strings.Contains(err.Error(), "layout.tsv:") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)
 		}

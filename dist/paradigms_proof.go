@@ -88,7 +88,7 @@ func (p *Paradigms) proofOfSpelling(lx *morph.Lexeme) []Fact {
 	case slices.ContainsFunc(e.Variants, folds):
 		add("spelling", lx.Headword+" beside "+head+" at the head of the entry", "variants")
 	default:
-		add("spelling", lx.Headword+" for "+head+", by a cross-reference for the prefix", "prefix-variants")
+		add("spelling", lx.Headword+" for "+head+", by a cross-reference for words that begin so", "prefix-variants")
 	}
 	return out
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // Why gives the reason why a word is not in the lexicon, the surest that there
-// is: the length; a ruling that takes the word or the cell away; an enclitic; a
-// spelling that the dictionary rejects, or one of later centuries; the form that
-// an entry has instead; an entry that has no forms, a sign. Of any other word it
-// names the nearest valid ones.
+// is: the length; that the dictionary rejects the spelling; a ruling that takes
+// the word or the cell away; an enclitic; an entry that has no forms, a sign; the
+// form that an entry has instead; a spelling of later centuries. Of any other word
+// it names the nearest valid ones.
 func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 	if err := interrupted(ctx); err != nil {
 		return "", err
@@ -22,18 +22,21 @@ func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 	if reason := p.lang.Length(len(word)); reason != nil {
 		return WhyUnfit(p.lang, reason), nil
 	}
+	if rejected := p.whyRejected(word); rejected != "" {
+		return rejected, nil
+	}
 	if struck, aside := p.whyStruck(word); struck != "" {
 		if !aside {
 			return struck, nil
 		}
 		// A form of a name, say, and a word misspelled.
-		if other := first(word, p.whyEnclitic, p.whyRejected, p.whyMedieval); other != "" {
+		if other := first(word, p.whyEnclitic, p.whyMedieval); other != "" {
 			return struck + "; also " + other, nil
 		}
 		return struck, nil
 	}
 	return first(
-		word, p.whyEnclitic, p.whyRejected, p.whyWithoutForms, p.whySign,
+		word, p.whyEnclitic, p.whyWithoutForms, p.whySign,
 		p.whyMissed, p.whyMedieval, p.whyEncliticToo, p.whyNear,
 	), nil
 }

@@ -182,31 +182,60 @@ func (a *app) printCells(t *dist.Table) {
 
 // blockLines draws a block: its title, the labels of its columns, its rows.
 func blockLines(b *dist.Block) []string {
-	var grid [][]string
-	for level := range levels(b) {
+	grid, columns := mergeColumns(b)
+	for level := levels(b) - 1; level >= 0; level-- {
 		line := []string{""}
-		for i, labels := range b.Columns {
+		for i, labels := range columns {
 			label := labels[level]
 			// A label that goes on over several columns is printed once.
-			if level+1 < len(labels) && i > 0 && slices.Equal(b.Columns[i-1][:level+1], labels[:level+1]) {
+			if level+1 < len(labels) && i > 0 && slices.Equal(columns[i-1][:level+1], labels[:level+1]) {
 				label = ""
 			}
 			line = append(line, label)
 		}
-		grid = append(grid, line)
-	}
-	for _, row := range b.Rows {
-		line := []string{row.Label}
-		for _, cell := range row.Cells {
-			line = append(line, cellText(cell))
-		}
-		grid = append(grid, line)
+		grid = slices.Insert(grid, 0, line)
 	}
 	lines := align(grid)
 	if b.Title != "" {
 		lines = append([]string{b.Title}, lines...)
 	}
 	return lines
+}
+
+// mergeColumns returns the rows of a block as text, and the labels of its columns:
+// those of one group that are alike in every row stand as one, as grammars print
+// a masculine and feminine.
+func mergeColumns(b *dist.Block) (grid, columns [][]string) {
+	for _, row := range b.Rows {
+		grid = append(grid, []string{row.Label})
+	}
+	last := -1 // the column that was printed last
+	for i := range b.Rows[0].Cells {
+		alike := last >= 0 && len(b.Columns) > 0 && sameGroup(b.Columns[last], b.Columns[i])
+		for _, row := range b.Rows {
+			alike = alike && cellText(row.Cells[i]) == cellText(row.Cells[last])
+		}
+		if alike {
+			inner := len(b.Columns[i]) - 1
+			columns[len(columns)-1][inner] += ", " + b.Columns[i][inner]
+			continue
+		}
+		last = i
+		for j, row := range b.Rows {
+			grid[j] = append(grid[j], cellText(row.Cells[i]))
+		}
+		if len(b.Columns) > 0 {
+			columns = append(columns, slices.Clone(b.Columns[i]))
+		}
+	}
+	return grid, columns
+}
+
+// sameGroup reports whether two columns have all but their inner labels in common,
+// and have outer ones.
+func sameGroup(a, b []string) bool {
+	inner := len(a) - 1
+	return inner > 0 && slices.Equal(a[:inner], b[:inner])
 }
 
 func levels(b *dist.Block) int {
