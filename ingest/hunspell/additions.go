@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/verbarium/verbarium/ingest"
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -32,22 +33,16 @@ type exclusion struct {
 	ruling *sources.Ruling
 }
 
-// readIncluded adds the stems of the table of additions. A row may repeat a stem
-// of the dictionary only where a ruling strikes that.
+// readIncluded adds the stems of the table of additions.
 func (d *Dictionary) readIncluded(r io.Reader, name string, _ *sources.Language) error {
 	seen := map[string]int{}
 	lists := map[string][]string{"": nil}
-	of := d.byRow()
 	return readRows(r, name, includeHeader, func(f []string, line int) error {
 		if f[0] == "" || f[2] == "" {
 			return errors.New("no stem or no source")
 		}
-		key := f[0] + "\t" + f[1]
-		if err := once(seen, key, line); err != nil {
+		if err := once(seen, f[0]+"\t"+f[1], line); err != nil {
 			return err
-		}
-		if i, ok := of[key]; ok && d.Stems[i].ruling == nil && d.Stems[i].entryRuling == nil {
-			return fmt.Errorf("%s: the stem stands in line %d of %s", f[0], d.Stems[i].Line, StemTable)
 		}
 		classes, ok := lists[f[1]]
 		if !ok {
@@ -62,13 +57,25 @@ func (d *Dictionary) readIncluded(r io.Reader, name string, _ *sources.Language)
 	})
 }
 
-// byRow finds the stems by their row of the table.
-func (d *Dictionary) byRow() map[string]int {
-	rows := make(map[string]int, len(d.Stems))
+// checkIncluded refuses a row that adds what the dictionary has: it may repeat a
+// stem only where a ruling strikes that.
+func (d *Dictionary) checkIncluded(name string) error {
+	stems := map[string]*Stem{}
 	for i := range d.Stems {
-		rows[d.Stems[i].Spelling+"\t"+strings.Join(d.Stems[i].Classes, " ")] = i
+		s := &d.Stems[i]
+		key := s.Spelling + "\t" + strings.Join(s.Classes, " ")
+		if s.Source == "" {
+			stems[key] = s
+			continue
+		}
+		if same := stems[key]; same != nil && same.ruling == nil && same.entryRuling == nil {
+			return &ingest.SyntaxError{
+				File: name, Line: s.Line,
+				Msg: fmt.Sprintf("%s: the stem stands in line %d of %s", s.Spelling, same.Line, StemTable),
+			}
+		}
 	}
-	return rows
+	return nil
 }
 
 // readExcluded reads the table of exclusions.

@@ -99,6 +99,34 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// TestDerived strikes what stands without the prefix too, unless a verb with the
+// prefix makes it.
+func TestDerived(t *testing.T) {
+	d, err := openWith(t, map[string]string{
+		"stems.tsv": "stem\tclasses\nsar\tA\nresar\tA\nrear\tA\nrusa\tB\nrerusa\tB\nrea\tB\nsera\tB\nresera\tB\nreser\tC\n",
+		"affixes.tsv": "kind\tclass\tcross\tstrip\tadd\tcondition\tnote\nsuffix\tA\tno\t0\tu\t.\t\n" +
+			"suffix\tB\tno\t0\tsa\t.\t\nsuffix\tC\tno\t0\ta\tr\t\n",
+		"rulings.tsv": rulingHead + "no-u\tderived\tA\tre 0\tre*\t\nno-u\tderived\tB\tre 0\tre*a\t\n",
+		"include.tsv": includeHead + "resar\tA\ta dictionary\n",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var struck []string
+	for f := range d.Forms() {
+		if f.Struck() != nil {
+			struck = append(struck, f.Spelling)
+		}
+	}
+	// rear and rea have nothing without re-; reser makes resera.
+	if want := []string{"resar", "resaru", "rerusa", "rerusasa"}; !slices.Equal(struck, want) {
+		t.Errorf("%q is struck, want %q", struck, want)
+	}
+	if got := kept(d); !slices.Contains(got, "resaru") || !slices.Contains(got, "resera") {
+		t.Errorf("kept %q, want what is added and what a verb makes", got)
+	}
+}
+
 func TestAdditionsRefuse(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
 		{"include.tsv", includeHead + "sasu\t\ta\n", "xx/include.tsv:2: sasu: the stem stands in line 3 of stems.tsv"},
@@ -109,6 +137,7 @@ func TestAdditionsRefuse(t *testing.T) {
 		{"exclude.tsv", excludeHead + "er\t\n", "xx/exclude.tsv:2: no form or no reason"},
 		{"exclude.tsv", "form\n", "xx/exclude.tsv:1: the header is not"},
 		{"rulings.tsv", rulingHead + "no-u\tbeside\t*\t0 es\t*u\t\n", "xx/rulings.tsv:2: the row strikes nothing"},
+		{"rulings.tsv", rulingHead + "no-u\tderived\t*\tre\tre*\t\n", `xx/rulings.tsv:2: strip "re": want a prefix and an ending`},
 		{"rulings.tsv", rulingHead + "no-u\tbeside\t0\t0\t*\t\n", `xx/rulings.tsv:2: spelling "*": want a pattern with letters at its end`},
 	} {
 		_, err := openWith(t, map[string]string{c.file: c.text})
@@ -163,7 +192,7 @@ func TestRomanianCorrections(t *testing.T) {
 		}
 	}
 	each(hunspell.IncludeTable, func(form string) {
-		if !valid(form) {
+		if word, _ := l.Letters(form); !valid(form) && len(word) <= l.Max {
 			t.Errorf("%s is added and no word", form)
 		}
 	})

@@ -17,17 +17,22 @@ const RulingTable = "rulings.tsv"
 const rulingHeader = "ruling\tkind\tclass\tstrip\tspelling\tsource"
 
 // The kinds of row that strike stems: the bare form, the bare form where forms
-// of the same noun stand beside it, the stem with all its forms.
+// of the same noun stand beside it, the stem with all its forms, the same where
+// it is derived from a prefixed verb that is not in the dictionary.
 const (
-	bareStem   = "stem"
-	besideStem = "beside"
-	wholeEntry = "entry"
+	bareStem     = "stem"
+	besideStem   = "beside"
+	wholeEntry   = "entry"
+	derivedEntry = "derived"
 )
 
 // A pattern is a row of the table of rulings: which rows the ruling strikes. In
 // class, strip and spelling a "*" stands for any letters. In a row of kind
 // beside, strip holds endings: the stem is struck if it stands with each of
-// them, too, in place of the literal end of its spelling.
+// them, too, in place of the literal end of its spelling. In a row of kind derived,
+// strip holds a prefix and an ending: the stem is struck if it stands, with the
+// same classes, without the prefix, but no verb that begins with the prefix makes
+// what is left of it without the ending.
 type pattern struct {
 	ruling                string
 	kind                  string // one of the above, "prefix" or "suffix"
@@ -45,7 +50,7 @@ func OpenLanguage(l *sources.Language, name string) (*Dictionary, error) {
 	for _, t := range []struct {
 		file string
 		read func(io.Reader, string, *sources.Language) error
-	}{{RulingTable, d.ReadRulings}, {IncludeTable, d.readIncluded}, {ExcludeTable, d.readExcluded}} {
+	}{{IncludeTable, d.readIncluded}, {RulingTable, d.ReadRulings}, {ExcludeTable, d.readExcluded}} {
 		f, err := l.FS.Open(t.file)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -61,7 +66,7 @@ func OpenLanguage(l *sources.Language, name string) (*Dictionary, error) {
 			return nil, err
 		}
 	}
-	return d, nil
+	return d, d.checkIncluded(name + "/" + IncludeTable)
 }
 
 // ReadRulings reads the table of rulings and marks the stems and affix rows that
@@ -93,12 +98,13 @@ func (d *Dictionary) ReadRulings(r io.Reader, name string, l *sources.Language) 
 // mark marks what the pattern fits with the ruling, and counts it.
 func (d *Dictionary) mark(p *pattern, ruling *sources.Ruling) (int, error) {
 	switch p.kind {
-	case bareStem, besideStem, wholeEntry:
+	case bareStem, besideStem, wholeEntry, derivedEntry:
 		return d.markStems(p, ruling)
 	case string(Prefix), string(Suffix):
 		return d.markAffixes(p, ruling)
 	}
-	return 0, fmt.Errorf("kind %q is none of %s, %s, %s, %s, %s", p.kind, bareStem, besideStem, wholeEntry, Prefix, Suffix)
+	return 0, fmt.Errorf("kind %q is none of %s, %s, %s, %s, %s, %s",
+		p.kind, bareStem, besideStem, wholeEntry, derivedEntry, Prefix, Suffix)
 }
 
 func (d *Dictionary) markAffixes(p *pattern, ruling *sources.Ruling) (int, error) {
@@ -117,22 +123,30 @@ func (d *Dictionary) markAffixes(p *pattern, ruling *sources.Ruling) (int, error
 }
 
 func (d *Dictionary) markStems(p *pattern, ruling *sources.Ruling) (int, error) {
-	var beside func(string) bool
-	if p.kind == besideStem {
-		var err error
-		if beside, err = d.beside(p); err != nil {
-			return 0, err
-		}
+	also := func(*Stem) bool { return true }
+	var err error
+	switch p.kind {
+	case besideStem:
+		also, err = d.beside(p)
+	case derivedEntry:
+		also, err = d.derived(p)
+	}
+	if err != nil {
+		return 0, err
+	}
+	strip := p.strip
+	if p.kind == besideStem || p.kind == derivedEntry {
 		p.strip = "0"
 	}
+	defer func() { p.strip = strip }()
 	n := 0
 	for i := range d.Stems {
 		s := &d.Stems[i]
-		if !p.fits(zero(strings.Join(s.Classes, " ")), "0", s.Spelling) || beside != nil && !beside(s.Spelling) {
+		if s.Source != "" || !p.fits(zero(strings.Join(s.Classes, " ")), "0", s.Spelling) || !also(s) {
 			continue
 		}
 		at := &s.ruling
-		if p.kind == wholeEntry {
+		if p.kind == wholeEntry || p.kind == derivedEntry {
 			at = &s.entryRuling
 		}
 		if err := strike(at, ruling); err != nil {
@@ -153,14 +167,14 @@ func strike(at **sources.Ruling, ruling *sources.Ruling) error {
 }
 
 // beside returns whether the stems that a row of kind beside asks for stand.
-func (d *Dictionary) beside(p *pattern) (func(string) bool, error) {
+func (d *Dictionary) beside(p *pattern) (func(*Stem) bool, error) {
 	end := p.spelled[strings.LastIndexAny(p.spelled, "*?]")+1:]
 	if end == "" || end == p.spelled {
 		return nil, fmt.Errorf("spelling %q: want a pattern with letters at its end", p.spelled)
 	}
 	endings := strings.Fields(p.strip)
-	return func(s string) bool {
-		stem := strings.TrimSuffix(s, end)
+	return func(s *Stem) bool {
+		stem := strings.TrimSuffix(s.Spelling, end)
 		for _, e := range endings {
 			if !d.stands[stem+nonzero(e)] {
 				return false
@@ -168,6 +182,55 @@ func (d *Dictionary) beside(p *pattern) (func(string) bool, error) {
 		}
 		return true
 	}, nil
+}
+
+// derived returns whether a stem is derived from a prefixed verb that is not in
+// the dictionary, as a row of kind derived says.
+func (d *Dictionary) derived(p *pattern) (func(*Stem) bool, error) {
+	parts := strings.Fields(p.strip)
+	if len(parts) != 2 {
+		return nil, fmt.Errorf("strip %q: want a prefix and an ending", p.strip)
+	}
+	prefix, ending := parts[0], nonzero(parts[1])
+	made := d.madeWith(prefix)
+	rows := d.rows()
+	return func(s *Stem) bool {
+		rest, ok := strings.CutPrefix(s.Spelling, prefix)
+		form, fits := strings.CutSuffix(s.Spelling, ending)
+		return ok && fits && rows[rest+"\t"+strings.Join(s.Classes, " ")] && !made[form]
+	}, nil
+}
+
+// madeWith gathers what the suffixes of the dictionary make of the stems that
+// begin with the prefix.
+func (d *Dictionary) madeWith(prefix string) map[string]bool {
+	made := map[string]bool{}
+	for i := range d.Stems {
+		s := &d.Stems[i]
+		if !strings.HasPrefix(s.Spelling, prefix) {
+			continue
+		}
+		for _, name := range s.Classes {
+			for _, a := range d.classes[name].suffixes {
+				if form, ok := a.apply(s.Spelling); ok {
+					made[form] = true
+				}
+			}
+		}
+	}
+	return made
+}
+
+// rows has the stems of the dictionary with their classes, as they stand in the
+// table.
+func (d *Dictionary) rows() map[string]bool {
+	rows := make(map[string]bool, len(d.Stems))
+	for i := range d.Stems {
+		if s := &d.Stems[i]; s.Source == "" {
+			rows[s.Spelling+"\t"+strings.Join(s.Classes, " ")] = true
+		}
+	}
+	return rows
 }
 
 func (p *pattern) fits(class, strip, spelled string) bool {
