@@ -78,11 +78,26 @@ func (b *Book) hasSimple(e *Entry, sp spelling, prefix string) bool {
 	}
 	for cut := len(prefix) - 1; cut <= len(prefix); cut++ {
 		i, ok := b.simple[string(sp.plain[cut:])]
-		if ok && slices.Equal(b.Entries[i].Parts, e.Parts) {
+		if ok && sameParts(b.Entries[i].Parts, e.Parts) {
 			return true
 		}
 	}
 	return false
+}
+
+// sameParts reports whether two verbs have the same parts: an alternative of
+// each part in common.
+func sameParts(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		alternatives := strings.Split(b[i], "|")
+		if !slices.ContainsFunc(strings.Split(a[i], "|"), func(s string) bool { return slices.Contains(alternatives, s) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // spellings returns the headword and its variants, those of a prefix included.

@@ -49,7 +49,7 @@ func (b *Book) verbBehind(e *Entry) (verb, at int, ok bool) {
 	}
 	simple := &b.Entries[verb]
 	n := len(e.Parts)
-	same := slices.Equal(simple.Parts, e.Parts) ||
+	same := sameParts(simple.Parts, e.Parts) ||
 		n == 3 && len(simple.Parts) == n && simple.Parts[2] == e.Parts[2] &&
 			(e.Parts[0] == "?" || b.samePerfect(e, simple))
 	return verb, sp.hyphen, same
