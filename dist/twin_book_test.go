@@ -16,6 +16,7 @@ type twinBook struct {
 	verbs     map[string]*morph.Entry // the first verb with a headword
 	prefixes  [][2]string             // spelled, meant
 	compounds map[string]bool         // prefix and first two letters of its compounds
+	respelled map[[2]string]int       // by id and spelling of a simple verb
 }
 
 // A twinLexeme is one way in which an entry inflects.
@@ -34,7 +35,7 @@ func twinHas(e *morph.Entry, mark string) bool { return slices.Contains(e.Marks,
 func newTwinBook(tw *twin, entries []morph.Entry) *twinBook {
 	b := &twinBook{
 		twin: tw, entries: entries, byID: map[string]*morph.Entry{},
-		verbs: map[string]*morph.Entry{}, compounds: map[string]bool{},
+		verbs: map[string]*morph.Entry{}, compounds: map[string]bool{}, respelled: map[[2]string]int{},
 	}
 	for i := range entries {
 		e := &entries[i]
@@ -52,6 +53,7 @@ func newTwinBook(tw *twin, entries []morph.Entry) *twinBook {
 	}
 	for i := range entries {
 		b.findCompound(&entries[i])
+		b.countRespelled(&entries[i])
 	}
 	return b
 }
@@ -212,7 +214,7 @@ func (b *twinBook) asVariant(e, meant *morph.Entry) morph.Entry {
 func (b *twinBook) spellings(e *morph.Entry) []string {
 	out := []string{e.Headword}
 	if b.on("variants") {
-		out = append(out, e.Variants...)
+		out = append(append(out, e.Variants...), b.respellings(e)...)
 	}
 	for _, head := range slices.Clone(out) {
 		w := twinSpell(head)

@@ -104,22 +104,23 @@ func (b *twinBook) parts(e *morph.Entry, head string) []string {
 	if simple == nil || len(simple.Parts) != len(e.Parts) || simple.Parts[2] != e.Parts[2] {
 		return e.Parts
 	}
-	prefix := func(head string) string {
-		w, verb := twinSpell(head), twinSpell(simple.Headword).plain()
-		if strings.HasSuffix(w.plain(), verb) && len(w) > len(verb) {
-			return w[:len(w)-len(verb)].String()
-		}
-		return twinSpell(e.Headword)[:hyphen].String()
-	}
 	out := slices.Clone(e.Parts)
-	own := b.composed(prefix(e.Headword), simple, 0)
-	if out[1] == "?" && (out[0] == "?" || b.printsOneOf(e, own)) {
-		out[1] = b.composed(prefix(head), simple, 1)
+	if out[1] == "?" && (out[0] == "?" || b.printsPerfect(e, simple)) {
+		out[1] = b.composed(twinPrefix(e, simple, head), simple, 1)
 	}
 	if out[0] == "?" {
-		out[0] = b.composed(prefix(head), simple, 0)
+		out[0] = b.composed(twinPrefix(e, simple, head), simple, 0)
 	}
 	return out
+}
+
+// twinPrefix is what stands before the simple verb in a spelling of a compound.
+func twinPrefix(e, simple *morph.Entry, head string) string {
+	w, verb := twinSpell(head), twinSpell(simple.Headword).plain()
+	if strings.HasSuffix(w.plain(), verb) && len(w) > len(verb) {
+		return w[:len(w)-len(verb)].String()
+	}
+	return twinSpell(e.Headword)[:twinHyphen(e.Headword)].String()
 }
 
 // composed is a part of the simple verb behind a prefix, as whole words.
@@ -134,9 +135,10 @@ func (b *twinBook) composed(prefix string, simple *morph.Entry, part int) string
 	return strings.Join(out, "|")
 }
 
-// printsOneOf reports whether the perfect that a compound prints is one of some
-// whole words.
-func (b *twinBook) printsOneOf(e *morph.Entry, whole string) bool {
+// printsPerfect reports whether the perfect that a compound prints is its simple
+// verb's.
+func (b *twinBook) printsPerfect(e, simple *morph.Entry) bool {
+	whole := b.composed(twinPrefix(e, simple, e.Headword), simple, 0)
 	for own := range strings.SplitSeq(e.Parts[0], "|") {
 		for alt := range strings.SplitSeq(whole, "|") {
 			w, ok := strings.CutPrefix(alt, "=")
@@ -146,4 +148,57 @@ func (b *twinBook) printsOneOf(e *morph.Entry, whole string) bool {
 		}
 	}
 	return false
+}
+
+// simpleWithVariants finds the simple verb of a compound, if it has the same parts
+// and other spellings.
+func (b *twinBook) simpleWithVariants(e *morph.Entry) *morph.Entry {
+	hyphen := twinHyphen(e.Headword)
+	if e.POS != "verb" || len(e.Parts) < 2 || hyphen == 0 {
+		return nil
+	}
+	simple := b.verbs[twinSpell(e.Headword)[hyphen:].plain()]
+	switch {
+	case simple == nil || len(simple.Variants) == 0:
+		return nil
+	case slices.Equal(simple.Parts, e.Parts):
+		return simple
+	case len(e.Parts) != 3 || len(simple.Parts) != 3 || simple.Parts[2] != e.Parts[2]:
+		return nil
+	case e.Parts[0] == "?" || b.printsPerfect(e, simple):
+		return simple
+	}
+	return nil
+}
+
+// countRespelled counts for a spelling of a simple verb that a compound prints it.
+func (b *twinBook) countRespelled(e *morph.Entry) {
+	simple := b.simpleWithVariants(e)
+	if simple == nil {
+		return
+	}
+	for _, v := range simple.Variants {
+		for _, own := range e.Variants {
+			if strings.HasSuffix(twinSpell(own).plain(), twinSpell(v).plain()) {
+				b.respelled[[2]string{simple.ID, v}]++
+				break
+			}
+		}
+	}
+}
+
+// respellings are the spellings of a compound's verb that two compounds or more
+// print.
+func (b *twinBook) respellings(e *morph.Entry) []string {
+	simple := b.simpleWithVariants(e)
+	if simple == nil {
+		return nil
+	}
+	var out []string
+	for _, v := range simple.Variants {
+		if b.respelled[[2]string{simple.ID, v}] >= 2 {
+			out = append(out, twinSpell(e.Headword)[:twinHyphen(e.Headword)].String()+"-"+v)
+		}
+	}
+	return out
 }
