@@ -13,6 +13,10 @@ import (
 // minCoded is how many arcs make it worth to code a graph.
 const minCoded = 64
 
+// roomPerByte is for how many cells a reader makes room at once for each byte of
+// a coded graph: several times what a language needs.
+const roomPerByte = 8
+
 // encode tells the whole graph, coded or by columns, as suits it better.
 func encode(g *Graph) Part {
 	if g.stats.Arcs >= minCoded {
@@ -102,8 +106,9 @@ func decodeCoded(p Part, maxTile Tile) (*Graph, error) {
 		return fail("%v", err)
 	}
 	d := &codedReader{part: p, store: NewStore(), model: newModel(newRangeReader(data), tiles, p.Arcs)}
-	d.store.grow(2*p.Nodes + p.Arcs)
-	d.nodes = make([]Node, 1, p.Nodes+1)
+	room := roomPerByte * len(data) // more than that grows with what is really there
+	d.store.grow(min(2*p.Nodes+p.Arcs, room))
+	d.nodes = make([]Node, 1, min(p.Nodes, room)+1)
 	root, err := d.node(way{})
 	if err != nil {
 		return fail("node %d: %v", len(d.nodes), err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -81,6 +82,31 @@ func TestCodedRefuses(t *testing.T) {
 		var e *FormatError
 		if _, err := decodeCoded(forged, MaxTile); !errors.As(err, &e) {
 			t.Errorf("%s: decodeCoded = %v, want a FormatError", name, err)
+		}
+	}
+}
+
+// TestCodedMemory reads files that claim far more nodes than they have.
+func TestCodedMemory(t *testing.T) {
+	whole := encodeCoded(mustBuild(t, inflected(1, 2000)))
+	size := len(whole.Columns[0])
+	for _, claim := range []struct{ nodes, arcs int }{
+		{1 << 30, 1 << 30},
+		{1 << 30, 1<<31 - 1},
+		{maxExpansion * size, maxExpansion * size},
+		{1, maxExpansion * size},
+	} {
+		p := whole
+		p.Nodes, p.Arcs = claim.nodes, claim.arcs
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := decodeCoded(p, MaxTile); err == nil {
+			t.Errorf("%d nodes, %d arcs: no error", p.Nodes, p.Arcs)
+		}
+		runtime.ReadMemStats(&after)
+		// The model itself takes less than 2 MB, whatever the file says.
+		if used := int(after.TotalAlloc - before.TotalAlloc); used > 2<<20+128*size {
+			t.Errorf("%d nodes, %d arcs: %d bytes of memory for a file of %d", p.Nodes, p.Arcs, used, size)
 		}
 	}
 }

@@ -94,6 +94,28 @@ func TestStats(t *testing.T) {
 	}
 }
 
+func TestDepths(t *testing.T) {
+	g := mustBuild(t, spell("car", "cars", "ear", "ears", "sear"))
+	if got, want := g.Depths(), []int{1, 2, 2, 2}; !slices.Equal(got, want) {
+		t.Errorf("Depths = %v, want %v", got, want)
+	}
+	if got := mustBuild(t, nil).Depths(); got != nil {
+		t.Errorf("Depths of no words = %v", got)
+	}
+	for name, words := range testLists() {
+		g, sum := mustBuild(t, words), 0
+		for _, n := range g.Depths() {
+			sum += n
+		}
+		if sum != g.Stats().Nodes {
+			t.Errorf("%s: depths of %d nodes, want %d", name, sum, g.Stats().Nodes)
+		}
+		if used, limit := g.Capacity(); used != 2*sum+2+g.Stats().Arcs || limit != 1<<31 {
+			t.Errorf("%s: Capacity = %d, %d", name, used, limit)
+		}
+	}
+}
+
 func TestWalkByArcs(t *testing.T) {
 	words := inflected(3, 100)
 	g := mustBuild(t, words)
