@@ -21,6 +21,9 @@ type inspection struct {
 	Arcs        int            `json:"arcs"`
 	Longest     int            `json:"longest"`
 	WordsSHA256 string         `json:"words_sha256"`
+	Depths      []int          `json:"nodes_by_depth"` // first met after no tile, one and so on
+	Cells       int            `json:"cells"`          // of memory
+	MaxCells    int            `json:"max_cells"`
 	Manifest    *dist.Manifest `json:"manifest,omitempty"`
 }
 
@@ -29,7 +32,8 @@ func (a *app) inspectCommand() *cobra.Command {
 		Use:   "inspect LEX",
 		Short: "Say what a lexicon is",
 		Long: `Inspect prints what a lexicon says of itself: language, name, release, alphabet,
-counts and the hash of its word list; in JSON the manifest too.`,
+counts and the hash of its word list, how many nodes are first met after how many
+tiles, and how much of what a graph can hold is left; in JSON the manifest too.`,
 		Example: `  $ verbarium inspect la
   $ verbarium inspect dist/la/la.dawg --format json`,
 		Args: args(cobra.ExactArgs(1)),
@@ -52,7 +56,9 @@ func (a *app) inspect(r *dist.Release) error {
 		Path: r.Path, Language: h.Language, Name: h.Name, Release: h.Release,
 		Alphabet: h.Alphabet, Words: h.Words, Nodes: h.Nodes, Arcs: h.Arcs, Longest: h.Longest,
 		WordsSHA256: hex.EncodeToString(h.WordsSHA256[:]), Manifest: r.Manifest,
+		Depths: r.Graph.Depths(),
 	}
+	i.Cells, i.MaxCells = r.Graph.Capacity()
 	if a.format == "json" {
 		return a.json(i)
 	}
@@ -60,6 +66,10 @@ func (a *app) inspect(r *dist.Release) error {
 	a.printf("alphabet\t%s\n", strings.Join(i.Alphabet, " "))
 	a.printf("words\t%d\nnodes\t%d\narcs\t%d\nlongest\t%d\n", i.Words, i.Nodes, i.Arcs, i.Longest)
 	a.printf("words_sha256\t%s\n", i.WordsSHA256)
+	for depth, nodes := range i.Depths {
+		a.printf("nodes at depth %d\t%d\n", depth, nodes)
+	}
+	a.printf("capacity left\t%d of %d cells\n", i.MaxCells-i.Cells, i.MaxCells)
 	if m := i.Manifest; m != nil {
 		a.printf("origin\t%s\ntool\t%s\ndate\t%s\n", m.Origin, m.Tool.Version, m.Date)
 		for _, l := range m.Lengths {
