@@ -105,10 +105,10 @@ const (
 
 // A source is an arc of the DAWG seen from its target.
 //
-//	31                        7   6   5           0
-//	┌───────────────────────────┬───┬─────────────┐
-//	│ number of the node it is of│ F │ tile       │
-//	└───────────────────────────┴───┴─────────────┘
+//	31                         7   6   5         0
+//	┌────────────────────────────┬───┬───────────┐
+//	│ number of the node it is of│ F │ tile      │
+//	└────────────────────────────┴───┴───────────┘
 type source uint32
 
 const (
