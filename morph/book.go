@@ -59,8 +59,9 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 // A page is the part of a book that one worker makes at a time.
 type page struct {
 	*Book
-	lexemes []Lexeme
-	masks   map[string][]*Strike // by paradigm and strikes: which rows are struck
+	lexemes    []Lexeme
+	masks      map[string][]*Strike // by paradigm and strikes: which rows are struck
+	candidates *candidates
 }
 
 // fill makes the lexemes on all cores. Pages are cut by entries, so that the
@@ -72,13 +73,13 @@ func (b *Book) fill() {
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			masks := map[string][]*Strike{}
+			masks, may := map[string][]*Strike{}, newCandidates(b.g)
 			for {
 				n := int(next.Add(1)) - 1
 				if n >= len(pages) {
 					return
 				}
-				pages[n] = page{Book: b, masks: masks, lexemes: make([]Lexeme, 0, size+size/4)}
+				pages[n] = page{Book: b, masks: masks, candidates: may, lexemes: make([]Lexeme, 0, size+size/4)}
 				for i := n * size; i < min((n+1)*size, len(b.Entries)); i++ {
 					b.Outcomes[i] = pages[n].enter(&b.Entries[i])
 				}

@@ -78,7 +78,7 @@ func isID(s string) bool {
 }
 
 func (c *condition) fits(e *Entry) bool {
-	if c.pos != nil && !slices.Contains(c.pos, e.POS) && !(e.POS == "" && slices.Contains(c.pos, "none")) {
+	if !c.fitsPOS(e.POS) {
 		return false
 	}
 	if c.ids != nil && !slices.Contains(c.ids, e.ID) || slices.Contains(c.notIDs, e.ID) {

@@ -21,8 +21,7 @@ func (pg *page) add(e, src *Entry, headword string, parts []string, first int) {
 			joined[i] = pg.g.join(head, p)
 		}
 	}
-	for i := range pg.g.classes {
-		c := &pg.g.classes[i]
+	for _, c := range pg.candidates.classesFor(src, head) {
 		got, ok := c.match(src, head, parts, joined)
 		if !ok {
 			continue
@@ -88,7 +87,7 @@ func (pg *page) strike(lx *Lexeme, src *Entry, head spelling) {
 	if lx.Paradigm != nil {
 		key.WriteString(lx.Paradigm.Name)
 	}
-	for i := range pg.g.strikes {
+	for _, i := range pg.candidates.strikesFor(src, head) {
 		if s := &pg.g.strikes[i]; s.fits(src, head) {
 			lx.strikes = append(lx.strikes, s)
 			key.WriteString(" " + strconv.Itoa(i))
