@@ -2,8 +2,10 @@ package dawg
 
 import (
 	"bytes"
+	"encoding/binary"
 	"iter"
 	"math"
+	"math/bits"
 )
 
 // Build makes the minimal graph of the words, which must come in strictly
@@ -63,7 +65,7 @@ func (b *builder) add(w []byte) error {
 	}
 	o := b.open[len(w)-1]
 	o.arc[o.len-1] |= 1
-	b.len = copy(b.last[:], w)
+	b.len = same + copy(b.last[same:], w[same:])
 	b.count++
 	return nil
 }
@@ -82,15 +84,12 @@ func (b *builder) check(w []byte) (int, error) {
 	if b.count == math.MaxUint32 {
 		return 0, &LimitError{What: "words", Limit: math.MaxUint32}
 	}
-	for _, t := range w {
+	last := b.last[:b.len]
+	same := common(last, w)
+	for _, t := range w[same:] { // what is the same was found to be tiles
 		if t == 0 || t > MaxTile {
 			return fail("a tile is not between 1 and 62")
 		}
-	}
-	last := b.last[:b.len]
-	same := 0
-	for same < len(last) && same < len(w) && last[same] == w[same] {
-		same++
 	}
 	switch {
 	case same == len(w) && same == len(last):
@@ -99,6 +98,21 @@ func (b *builder) check(w []byte) (int, error) {
 		return fail("not in ascending order")
 	}
 	return same, nil
+}
+
+// common returns how many leading tiles two words share. Neighbours in a list
+// share most of them, so it takes eight at once (BenchmarkBuild).
+func common(a, b []byte) int {
+	n, end := 0, min(len(a), len(b))
+	for ; n+8 <= end; n += 8 {
+		if x := binary.LittleEndian.Uint64(a[n:]) ^ binary.LittleEndian.Uint64(b[n:]); x != 0 {
+			return n + bits.TrailingZeros64(x)/8
+		}
+	}
+	for n < end && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // closeTo makes final nodes of all open ones deeper than depth.
