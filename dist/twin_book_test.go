@@ -75,7 +75,7 @@ func (b *twinBook) findCompound(e *morph.Entry) {
 		for _, rest := range []string{head[n-1:], head[n:]} {
 			simple := b.verbs[rest]
 			found = found || hyphen == 0 && e.POS == "verb" && len(e.Parts) >= 2 &&
-				simple != nil && slices.Equal(simple.Parts, e.Parts)
+				simple != nil && twinSameParts(simple.Parts, e.Parts)
 		}
 		if !found {
 			continue

@@ -161,7 +161,7 @@ func (b *twinBook) simpleWithVariants(e *morph.Entry) *morph.Entry {
 	switch {
 	case simple == nil || len(simple.Variants) == 0:
 		return nil
-	case slices.Equal(simple.Parts, e.Parts):
+	case twinSameParts(simple.Parts, e.Parts):
 		return simple
 	case len(e.Parts) != 3 || len(simple.Parts) != 3 || simple.Parts[2] != e.Parts[2]:
 		return nil
@@ -201,4 +201,22 @@ func (b *twinBook) respellings(e *morph.Entry) []string {
 		}
 	}
 	return out
+}
+
+// twinSameParts reports whether two verbs have an alternative of each part in
+// common.
+func twinSameParts(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		common := false
+		for alt := range strings.SplitSeq(a[i], "|") {
+			common = common || slices.Contains(strings.Split(b[i], "|"), alt)
+		}
+		if !common {
+			return false
+		}
+	}
+	return true
 }
