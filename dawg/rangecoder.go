@@ -19,8 +19,6 @@ type rangeCoder struct {
 	reading bool
 }
 
-const codeBytes = 8 // in a rangeCoder's window
-
 func newRangeWriter() *rangeCoder { return &rangeCoder{size: 1<<64 - 1} }
 
 func newRangeReader(data []byte) *rangeCoder {
