@@ -98,3 +98,29 @@ func ExampleGraph_Arcs() {
 	// A true 1
 	// O true 0
 }
+
+func ExampleGraph_Hooks() {
+	g := build("AMO", "AMOR", "AMOS", "CLAMO", "HAMO")
+	show := func(s dawg.Set) (text string) {
+		for t := range s.All() {
+			text += label([]byte{t})
+		}
+		return text
+	}
+	front, back := g.Hooks(tiles("AMO"))
+	fmt.Println(show(front), show(back))
+	// Output: H RS
+}
+
+func ExampleDiff() {
+	changes, err := dawg.Diff(build("AMAT", "AMO", "REX"), build("AMAT", "AMOR", "REX"))
+	if err != nil {
+		panic(err)
+	}
+	for word, added := range changes {
+		fmt.Println(label(word), added)
+	}
+	// Output:
+	// AMO false
+	// AMOR true
+}
