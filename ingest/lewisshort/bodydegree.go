@@ -1,25 +1,24 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest"
 )
 
 var (
-	degreeLabel  = regexp.MustCompile(`\b(?:[Cc]omp|[Ss]up)\.`)
-	degreeDenied = regexp.MustCompile(`^(?:,? ?(?:(?:and|or|nor) (?:the )?)?(?:comp|sup|adv)\.,?)*(?: of (?:the )?(?:adj|adv)\.(?: and adv\.)?)?(?: are| is| and)?,? (?:apparently |prob\. |perh\. |prob |probably |perhaps |apparently, )*(?:not\b|does not|do not|seems? not|never|wanting|appears? not|seems? to be wanting)`)
-	degreeNegate = regexp.MustCompile(`\b(?:[Nn]o|[Ww]ithout|[Nn]either|nor)(?: (?:comp|sup)\.,? (?:or|and|nor))?(?: a| the)? $`)
-	degreeWord   = regexp.MustCompile(`^[:,]? ?(?:\([^()]{1,40}\) ?)?(?:[*†] ?)?([\p{L}\p{M}-]+)`)
-	degreeShape  = regexp.MustCompile(`(?:[ij]or|ius|[jm]us|[iu]mus|[iu]me)$`)
-	degreeUse    = regexp.MustCompile(`(?i)(?:\bwith|\bby|\bthan|\bpass|\bcf\.? the|\badj\.,?|\badv\.,?|\bnum\.|\bas|\bfor(?: the)?|\bof(?: the| a)?|\bwith(?: the| a| an)|\ba|\bthe same|\bscrib\.)$`)
+	degreeLabel  = lazy(`\b(?:[Cc]omp|[Ss]up)\.`)
+	degreeDenied = lazy(`^(?:,? ?(?:(?:and|or|nor) (?:the )?)?(?:comp|sup|adv)\.,?)*(?: of (?:the )?(?:adj|adv)\.(?: and adv\.)?)?(?: are| is| and)?,? (?:apparently |prob\. |perh\. |prob |probably |perhaps |apparently, )*(?:not\b|does not|do not|seems? not|never|wanting|appears? not|seems? to be wanting)`)
+	degreeNegate = lazy(`\b(?:[Nn]o|[Ww]ithout|[Nn]either|nor)(?: (?:comp|sup)\.,? (?:or|and|nor))?(?: a| the)? $`)
+	degreeWord   = lazy(`^[:,]? ?(?:\([^()]{1,40}\) ?)?(?:[*†] ?)?([\p{L}\p{M}-]+)`)
+	degreeShape  = lazy(`(?:[ij]or|ius|[jm]us|[iu]mus|[iu]me)$`)
+	degreeUse    = lazy(`(?i)(?:\bwith|\bby|\bthan|\bpass|\bcf\.? the|\badj\.,?|\badv\.,?|\bnum\.|\bas|\bfor(?: the)?|\bof(?: the| a)?|\bwith(?: the| a| an)|\ba|\bthe same|\bscrib\.)$`)
 )
 
 // markDegrees marks the entries whose comparative or superlative the text
 // prints or denies.
 func (b *body) markDegrees() {
-	for _, loc := range degreeLabel.FindAllStringIndex(b.text, -1) {
+	for _, loc := range degreeLabel().FindAllStringIndex(b.text, -1) {
 		owner := b.comparedAt(loc[0])
 		if owner == nil {
 			continue
@@ -27,7 +26,7 @@ func (b *body) markDegrees() {
 		label := strings.ToLower(b.text[loc[0]:loc[1]])
 		before := b.text[max(0, loc[0]-40):loc[0]]
 		after := b.text[loc[1]:min(len(b.text), loc[1]+120)]
-		if degreeNegate.MatchString(before) && !strings.HasPrefix(after, " force") || degreeDenied.MatchString(after) {
+		if degreeNegate().MatchString(before) && !strings.HasPrefix(after, " force") || degreeDenied().MatchString(after) {
 			b.denyDegree(owner, label, after)
 			continue
 		}
@@ -42,14 +41,14 @@ func (b *body) markDegrees() {
 	}
 }
 
-var degreeBoth = regexp.MustCompile(`^[^—;:]{0,60}(?:of|in) the adj\.`)
+var degreeBoth = lazy(`^[^—;:]{0,60}(?:of|in) the adj\.`)
 
 // denyDegree marks an entry as lacking a degree, and the adjective too if the
 // text says so behind its adverb.
 func (b *body) denyDegree(owner *ingest.Entry, label, after string) {
 	mark := map[string]string{"comp.": "no-comp", "sup.": "no-sup-deg"}[label]
 	addMark(owner, mark)
-	if !degreeBoth.MatchString(after) {
+	if !degreeBoth().MatchString(after) {
 		return
 	}
 	for _, e := range b.entries() {
@@ -64,7 +63,7 @@ func (b *body) denyDegree(owner *ingest.Entry, label, after string) {
 // dictionary prints one, not where it speaks of a construction.
 func degreeEvidence(before, after string) bool {
 	before = strings.TrimRight(before, " *")
-	return (strings.HasSuffix(before, "(") || !degreeUse.MatchString(before)) && !strings.HasPrefix(after, " of ") && !strings.HasPrefix(after, " with ")
+	return (strings.HasSuffix(before, "(") || !degreeUse().MatchString(before)) && !strings.HasPrefix(after, " of ") && !strings.HasPrefix(after, " with ")
 }
 
 // comparedAt returns the entry of which a degree at a place speaks: the last
@@ -113,22 +112,22 @@ func dropDenial(e *ingest.Entry) {
 
 // degreeTail fits what stands behind a comparative or superlative that is
 // printed with its endings.
-var degreeTail = regexp.MustCompile(`^(?: \([^()]{1,40}\))?, (?:ĭ?us|ius|a, um)\b`)
+var degreeTail = lazy(`^(?: \([^()]{1,40}\))?, (?:ĭ?us|ius|a, um)\b`)
 
 // addDegreeForm records a comparative or superlative that is printed as a
 // citation form: with quantities or endings, or in the archaic spelling.
 func (b *body) addDegreeForm(owner *ingest.Entry, label string, i int) {
-	m := degreeWord.FindStringSubmatchIndex(b.text[i:])
+	m := degreeWord().FindStringSubmatchIndex(b.text[i:])
 	if m == nil {
 		return
 	}
 	w := b.text[i+m[2] : i+m[3]]
 	shape := bare(w)
-	if isInscription(w) || !degreeShape.MatchString(shape) || strings.HasPrefix(w, "-") {
+	if isInscription(w) || !degreeShape().MatchString(shape) || strings.HasPrefix(w, "-") {
 		return
 	}
 	archaic := strings.HasSuffix(shape, "umus") || strings.HasSuffix(shape, "ume")
-	if !hasQuantity(w) && !archaic && !degreeTail.MatchString(b.text[i+m[3]:]) {
+	if !hasQuantity(w) && !archaic && !degreeTail().MatchString(b.text[i+m[3]:]) {
 		return
 	}
 	s := subword{at: i + m[2], spelling: tidy(w, b.head[0].Headword)}

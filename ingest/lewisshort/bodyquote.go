@@ -1,17 +1,16 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest"
 )
 
 var (
-	quotedWord = regexp.MustCompile(`\b[a-zæœë]{5,}\b`)
+	quotedWord = lazy(`\b[a-zæœë]{5,}\b`)
 	// degreeEnding is what follows the stem of an adjective in its comparative
 	// or superlative. The neuter -ius is left out: too many words end so.
-	degreeEnding = regexp.MustCompile(`^(?:ior(?:e|em|es|a|i|is|um|ibus)?|(?:is|r|l)?sim(?:us|a|um|i|ae|o|am|os|as|is|orum|arum|e)|(?:r|l)im(?:us|a|um|i|ae|o|am|os|as|is|orum|arum|e))$`)
+	degreeEnding = lazy(`^(?:ior(?:e|em|es|a|i|is|um|ibus)?|(?:is|r|l)?sim(?:us|a|um|i|ae|o|am|os|as|is|orum|arum|e)|(?:r|l)im(?:us|a|um|i|ae|o|am|os|as|is|orum|arum|e))$`)
 )
 
 // markQuotedDegrees marks adjectives of which a quotation has the comparative
@@ -24,7 +23,7 @@ func (b *body) markQuotedDegrees() {
 			continue
 		}
 		if words == nil {
-			words = quotedWord.FindAllString(b.text[b.start:], -1)
+			words = quotedWord().FindAllString(b.text[b.start:], -1)
 			words = append(words, "")
 		}
 		if stem := adjectiveStem(e); stem != "" && hasDegree(words, stem) {
@@ -50,7 +49,7 @@ func adjectiveStem(e *ingest.Entry) string {
 
 func hasDegree(words []string, stem string) bool {
 	for _, w := range words {
-		if rest, ok := strings.CutPrefix(fold(w), stem); ok && degreeEnding.MatchString(rest) {
+		if rest, ok := strings.CutPrefix(fold(w), stem); ok && degreeEnding().MatchString(rest) {
 			return true
 		}
 	}

@@ -19,15 +19,15 @@ var (
 
 	// formLabel reads a label, "gen. plur.", "archaic form of the perf. subj.",
 	// and the form behind it.
-	formLabel = labelPattern(`^(LABEL(?:[,;:]? (?:(?:and|or|of|of the|in the) )?LABEL)*):? (?:[*†] ?)?(-?[\p{L}\p{M}][\p{L}\p{M}-]*)`)
+	formLabel = lazy(labelPattern(`^(LABEL(?:[,;:]? (?:(?:and|or|of|of the|in the) )?LABEL)*):? (?:[*†] ?)?(-?[\p{L}\p{M}][\p{L}\p{M}-]*)`))
 )
 
 var (
-	formEnd   = regexp.MustCompile(`^(?:[,;:.)(]| \(| and | or |$)`)
-	formMore  = regexp.MustCompile(`^,? (?:and|or|also) ([\p{L}\p{M}][\p{L}\p{M}-]*)`)
-	formList  = regexp.MustCompile(`^, ([\p{L}\p{M}][\p{L}\p{M}-]*)`)
-	formDoubt = regexp.MustCompile(`^[^);—]{0,60}(?:\bfalse|\bdub\.|\bdoubtful|\bcorrupt|\bincorrect|\berroneous|\bspurious|\bis wrong|\bnot used|\bnot in use|\bdoes not occur|\bno example)`)
-	formUse   = regexp.MustCompile(`(?i)(?:\bwith|\bwith the|\bnot|\bno|\bwithout|\bcum|\bfor|\binstead of|\bacc\. to|\bfrom|\bfrom the|\bby|\bonly an)$`)
+	formEnd   = lazy(`^(?:[,;:.)(]| \(| and | or |$)`)
+	formMore  = lazy(`^,? (?:and|or|also) ([\p{L}\p{M}][\p{L}\p{M}-]*)`)
+	formList  = lazy(`^, ([\p{L}\p{M}][\p{L}\p{M}-]*)`)
+	formDoubt = lazy(`^[^);—]{0,60}(?:\bfalse|\bdub\.|\bdoubtful|\bcorrupt|\bincorrect|\berroneous|\bspurious|\bis wrong|\bnot used|\bnot in use|\bdoes not occur|\bno example)`)
+	formUse   = lazy(`(?i)(?:\bwith|\bwith the|\bnot|\bno|\bwithout|\bcum|\bfor|\binstead of|\bacc\. to|\bfrom|\bfrom the|\bby|\bonly an)$`)
 )
 
 // addForms adds the single forms that the text prints to the entries they
@@ -37,7 +37,7 @@ func (b *body) addForms() {
 		if !b.labelBegins(i) {
 			continue
 		}
-		m := formLabel.FindStringSubmatchIndex(b.text[i:])
+		m := formLabel().FindStringSubmatchIndex(b.text[i:])
 		if m == nil {
 			continue
 		}
@@ -56,13 +56,13 @@ func labelSpellings() map[string]bool {
 	return set
 }
 
-// labelPattern compiles a pattern in which LABEL stands for any word of a label.
-func labelPattern(pattern string) *regexp.Regexp {
+// labelPattern is a pattern in which LABEL stands for any word of a label.
+func labelPattern(pattern string) string {
 	words := make([]string, len(labelWords))
 	for i, w := range labelWords {
 		words[i] = "[" + strings.ToUpper(w[:1]) + w[:1] + "]" + regexp.QuoteMeta(w[1:])
 	}
-	return regexp.MustCompile(strings.ReplaceAll(pattern, "LABEL", "(?:"+strings.Join(words, "|")+")"))
+	return strings.ReplaceAll(pattern, "LABEL", "(?:"+strings.Join(words, "|")+")")
 }
 
 // labelBegins reports whether a word of a label begins at a place.
@@ -84,7 +84,7 @@ func (b *body) labelBegins(i int) bool {
 func (b *body) addLabelled(label string, labelAt, at, end int) {
 	f := readLabel(label)
 	before := strings.TrimRight(b.text[max(0, labelAt-24):labelAt], " (*")
-	if !f.says() || at < b.start || formUse.MatchString(before) {
+	if !f.says() || at < b.start || formUse().MatchString(before) {
 		return
 	}
 	for {
@@ -96,9 +96,9 @@ func (b *body) addLabelled(label string, labelAt, at, end int) {
 		if s := formSpelling(w, owner); len(s) > 1 {
 			addForm(owner, f.cell(owner, s), s)
 		}
-		m := formMore.FindStringSubmatchIndex(b.text[end:])
+		m := formMore().FindStringSubmatchIndex(b.text[end:])
 		if m == nil && strings.Contains(label, "forms") {
-			m = formList.FindStringSubmatchIndex(b.text[end:])
+			m = formList().FindStringSubmatchIndex(b.text[end:])
 		}
 		if m == nil {
 			return
@@ -111,7 +111,7 @@ func (b *body) addLabelled(label string, labelAt, at, end int) {
 func (b *body) isForm(w string, at, end int) bool {
 	rest := b.text[end:min(len(b.text), end+120)]
 	return !isInscription(w) && !labelSet[w+"."] && !strings.HasSuffix(w, "que") && !isCapital(w) == !isCapital(b.head[0].Headword) &&
-		!strings.HasSuffix(w, "-") && formEnd.MatchString(rest) && !formDoubt.MatchString(rest) && !b.isSub(at)
+		!strings.HasSuffix(w, "-") && formEnd().MatchString(rest) && !formDoubt().MatchString(rest) && !b.isSub(at)
 }
 
 // isSub reports whether a word found by its inflection begins at a place.

@@ -1,7 +1,6 @@
 package lewisshort
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,14 +12,14 @@ import (
 const restrictionReach = 320
 
 var (
-	onlyNumber  = regexp.MustCompile(`(?:[(;,] ?|\bused |\boccurring |\bfound )only (?:used )?(?:in )?(?:the )?(sing|plur)\.?(?:[);,:]| and)`)
-	onlyCase    = regexp.MustCompile(`(?:[(;,] ?|\bused |\boccurring |\bfound |(?:[(;,] ?|\brare,? |\bAug\. |\bclass\.,? )and )only (?:used )?(?:found )?(?:in )?(?:the )?(abl|dat|nom)\.(?: (sing)\.)?( and acc\.)?(?:\)|[;,.:]| [\p{Lu}\[]| [\p{Ll}\p{M}]+[,;)])`)
-	onlyPartly  = regexp.MustCompile(`(?:\bin (?:sing|plur)\.,? |\bform,? [^()]*|\bin (?:[A-Z]|ante|post|class|good|prose|the|Aug)[^()]*)$`)
-	onlyExcept  = regexp.MustCompile(`^[^)]{0,40}(?:\bexcept|\band plur|\band once)`)
-	formsInUse  = regexp.MustCompile(`\b[Ff]orms in use(?: are)?[:,]?`)
-	defectLabel = regexp.MustCompile(`\b(?:v\.|verb\.) defect\.|\bdefective verb`)
-	formWord    = regexp.MustCompile(`[\p{L}\p{M}]{2,}`)
-	quotation   = regexp.MustCompile(`: [\p{Ll}]`)
+	onlyNumber  = lazy(`(?:[(;,] ?|\bused |\boccurring |\bfound )only (?:used )?(?:in )?(?:the )?(sing|plur)\.?(?:[);,:]| and)`)
+	onlyCase    = lazy(`(?:[(;,] ?|\bused |\boccurring |\bfound |(?:[(;,] ?|\brare,? |\bAug\. |\bclass\.,? )and )only (?:used )?(?:found )?(?:in )?(?:the )?(abl|dat|nom)\.(?: (sing)\.)?( and acc\.)?(?:\)|[;,.:]| [\p{Lu}\[]| [\p{Ll}\p{M}]+[,;)])`)
+	onlyPartly  = lazy(`(?:\bin (?:sing|plur)\.,? |\bform,? [^()]*|\bin (?:[A-Z]|ante|post|class|good|prose|the|Aug)[^()]*)$`)
+	onlyExcept  = lazy(`^[^)]{0,40}(?:\bexcept|\band plur|\band once)`)
+	formsInUse  = lazy(`\b[Ff]orms in use(?: are)?[:,]?`)
+	defectLabel = lazy(`\b(?:v\.|verb\.) defect\.|\bdefective verb`)
+	formWord    = lazy(`[\p{L}\p{M}]{2,}`)
+	quotation   = lazy(`: [\p{Ll}]`)
 )
 
 // onlySingular gives the one form of a noun used "only in abl. sing.", which
@@ -39,16 +38,16 @@ func (b *body) addRestrictions() {
 	if !strings.Contains(text, "only") && !strings.Contains(text, "defect") && !strings.Contains(text, "in use") {
 		return
 	}
-	if m := onlyNumber.FindStringSubmatchIndex(text); m != nil && head.POS == "noun" && b.saysOnly(text, m[0], m[3]) {
+	if m := onlyNumber().FindStringSubmatchIndex(text); m != nil && head.POS == "noun" && b.saysOnly(text, m[0], m[3]) {
 		addMark(head, map[string]string{"sing": "sg-only", "plur": "pl-only"}[text[m[2]:m[3]]])
 	}
-	if m := onlyCase.FindStringSubmatchIndex(text); m != nil && b.saysOnly(text, m[0], m[1]-1) {
+	if m := onlyCase().FindStringSubmatchIndex(text); m != nil && b.saysOnly(text, m[0], m[1]-1) {
 		onlyOneCase(head, text[m[2]:m[3]], m[6] >= 0)
 	}
-	if defectLabel.MatchString(text) {
+	if defectLabel().MatchString(text) {
 		addMark(head, "defect")
 	}
-	if m := formsInUse.FindStringIndex(text); m != nil {
+	if m := formsInUse().FindStringIndex(text); m != nil {
 		b.onlyForms(head, m[1])
 	}
 }
@@ -56,14 +55,14 @@ func (b *body) addRestrictions() {
 // saysOnly reports whether a restriction at a place is said of the word as a
 // whole, not of an author or of the other number.
 func (b *body) saysOnly(text string, at, end int) bool {
-	return !b.inSub(at) && !onlyPartly.MatchString(text[:at]) &&
-		!onlyExcept.MatchString(text[end:])
+	return !b.inSub(at) && !onlyPartly().MatchString(text[:at]) &&
+		!onlyExcept().MatchString(text[end:])
 }
 
 // opening returns the text up to where quotations begin.
 func (b *body) opening() string {
 	text := b.text[:min(len(b.text), restrictionReach)]
-	if m := quotation.FindStringIndex(text[min(len(text), b.start):]); m != nil {
+	if m := quotation().FindStringIndex(text[min(len(text), b.start):]); m != nil {
 		text = text[:b.start+m[0]+1]
 	}
 	return text
@@ -123,7 +122,7 @@ func (b *body) onlyForms(e *ingest.Entry, at int) {
 		starts = append(starts, firstLetters(e.Inflection[0]))
 	}
 	found := false
-	for _, w := range formWord.FindAllString(list, -1) {
+	for _, w := range formWord().FindAllString(list, -1) {
 		if slices.Contains(starts, firstLetters(w)) && !isCapital(w) && !isEnglish[w] {
 			addForm(e, "?", w)
 			found = true

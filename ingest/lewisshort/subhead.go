@@ -19,7 +19,7 @@ const (
 
 // An inflexion is a pattern of what follows a headword, from its comma on.
 type inflexion struct {
-	re    *regexp.Regexp
+	re    func() *regexp.Regexp
 	make  func(m []string) (ingest.Entry, bool)
 	full  bool     // counts even where the word is not introduced
 	ends  []string // how the headword must end, if not nil
@@ -29,21 +29,21 @@ type inflexion struct {
 }
 
 var inflexions = []inflexion{
-	{re: regexp.MustCompile(`^,? (a, um|um, a|e|ae, a|a, ī?us)(?:,|` + asideRE + `,)? ?(?:num\. |distr\. |verb\. )*[Aa]dj\.`), make: adjective},
-	{re: regexp.MustCompile(`^,()` + asideRE + ` ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, ends: []string{"tus", "sus", "xus", "dus", "ns"}},
-	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `[.,]? ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, full: true},
-	{re: regexp.MustCompile(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `, ?(?:Part\.|P\.|part\.)`), make: participle},
-	{re: regexp.MustCompile(`^, (` + tailsRE + `)` + asideRE + `,? (?:(?:plur|sing)\. )?(` + genderRE + `)`), make: noun},
-	{re: regexp.MustCompile(`^,? (` + genderRE + `),? indecl\.`), make: indeclinable},
-	{re: regexp.MustCompile(`^, indecl\.,? ?(` + genderRE + `|adj\.)?`), make: indeclinable},
-	{re: regexp.MustCompile(`^, (a, um)\b`), make: adjective},
-	{re: regexp.MustCompile(`^, ([\p{Ll}\p{M}]{0,3}(?:ntis|unt))\b`), make: participial, needs: participles},
-	{re: regexp.MustCompile(`^, (` + tailRE + `)` + asideRE + `, (?:comm?\. )?adj\.`), make: adjective},
-	{re: regexp.MustCompile(`^, ((?:` + tailRE + `, ){0,2}[1-4]|[\p{Ll}\p{M}-]*(?:āre|āri|ēre|ēri|īre|īri|ĕre|ere|i)),? (v\. (?:a|n|dep|freq|inch|impers|intens)\.(?: (?:and |et )?(?:a|n|dep)\.)*)`), make: verb, ends: []string{"o", "or", "t"}},
-	{re: regexp.MustCompile(`^, (` + genitives + `)(?:[,;:(]| \()`), make: noun, weak: true},
-	{re: regexp.MustCompile(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true, alone: true},
-	{re: regexp.MustCompile(`^, (e)[,;:]`), make: adjective, weak: true},
-	{re: regexp.MustCompile(`^,() [\p{Ll}(]`), make: participial, needs: participles, ends: []string{"tus", "sus", "xus"}},
+	{re: lazy(`^,? (a, um|um, a|e|ae, a|a, ī?us)(?:,|` + asideRE + `,)? ?(?:num\. |distr\. |verb\. )*[Aa]dj\.`), make: adjective},
+	{re: lazy(`^,()` + asideRE + ` ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, ends: []string{"tus", "sus", "xus", "dus", "ns"}},
+	{re: lazy(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `[.,]? ?(?:Part\.,? (?:and|as) )?P\.? ?a\.`), make: participial, full: true},
+	{re: lazy(`^, (` + tailRE + `(?:, ` + tailRE + `)?)` + asideRE + `, ?(?:Part\.|P\.|part\.)`), make: participle},
+	{re: lazy(`^, (` + tailsRE + `)` + asideRE + `,? (?:(?:plur|sing)\. )?(` + genderRE + `)`), make: noun},
+	{re: lazy(`^,? (` + genderRE + `),? indecl\.`), make: indeclinable},
+	{re: lazy(`^, indecl\.,? ?(` + genderRE + `|adj\.)?`), make: indeclinable},
+	{re: lazy(`^, (a, um)\b`), make: adjective},
+	{re: lazy(`^, ([\p{Ll}\p{M}]{0,3}(?:ntis|unt))\b`), make: participial, needs: participles},
+	{re: lazy(`^, (` + tailRE + `)` + asideRE + `, (?:comm?\. )?adj\.`), make: adjective},
+	{re: lazy(`^, ((?:` + tailRE + `, ){0,2}[1-4]|[\p{Ll}\p{M}-]*(?:āre|āri|ēre|ēri|īre|īri|ĕre|ere|i)),? (v\. (?:a|n|dep|freq|inch|impers|intens)\.(?: (?:and |et )?(?:a|n|dep)\.)*)`), make: verb, ends: []string{"o", "or", "t"}},
+	{re: lazy(`^, (` + genitives + `)(?:[,;:(]| \()`), make: noun, weak: true},
+	{re: lazy(`^, ()(?:plur\. )?([mfn]\.)`), make: genderOnly, weak: true, alone: true},
+	{re: lazy(`^, (e)[,;:]`), make: adjective, weak: true},
+	{re: lazy(`^,() [\p{Ll}(]`), make: participial, needs: participles, ends: []string{"tus", "sus", "xus"}},
 }
 
 // genitives lists endings that tell a noun even where no gender is printed.
@@ -68,7 +68,7 @@ func (b *body) findSubheads() {
 }
 
 // subDoubt finds what the text says of a word that it prints to reject it.
-var subDoubt = regexp.MustCompile(`^[^);—.]{0,30}(?:rests? upon spurious|\b(?:a )?false read|\bnot in use|\ba supposed)`)
+var subDoubt = lazy(`^[^);—.]{0,30}(?:rests? upon spurious|\b(?:a )?false read|\bnot in use|\ba supposed)`)
 
 // trySubhead reads the word before the comma at i and the inflection behind it.
 func (b *body) trySubhead(i int) {
@@ -84,7 +84,7 @@ func (b *body) trySubhead(i int) {
 		if p.ends != nil && !hasEnding(w.spelling, p.ends) {
 			continue
 		}
-		m := p.re.FindStringSubmatch(rest)
+		m := p.re().FindStringSubmatch(rest)
 		if m == nil {
 			continue
 		}
@@ -93,7 +93,7 @@ func (b *body) trySubhead(i int) {
 		if !ok || p.needs != plain && ctx != p.needs {
 			continue
 		}
-		if !b.accepts(p, w, ctx) || subDoubt.MatchString(b.text[i+len(m[0]):]) {
+		if !b.accepts(p, w, ctx) || subDoubt().MatchString(b.text[i+len(m[0]):]) {
 			return
 		}
 		b.judgeVerb(&e, w)
@@ -124,7 +124,7 @@ func (b *body) judgeParticiple(e *ingest.Entry, w subword, ctx context, labelled
 	switch {
 	case e.Has("pa") && e.Inflection[0] == "":
 		e.Inflection = nil
-		if participleShape.MatchString(bare(w.spelling)) {
+		if participleShape().MatchString(bare(w.spelling)) {
 			e.Inflection = []string{"a", "um"}
 		}
 	case e.POS != "adj" || len(e.Marks) > 0:
@@ -132,12 +132,12 @@ func (b *body) judgeParticiple(e *ingest.Entry, w subword, ctx context, labelled
 		e.Marks = []string{"pa"}
 	case ctx == participleForm:
 		e.POS = "part"
-	case b.head[0].POS == "verb" && !labelled && participleShape.MatchString(bare(w.spelling)):
+	case b.head[0].POS == "verb" && !labelled && participleShape().MatchString(bare(w.spelling)):
 		e.POS = "part"
 	}
 }
 
-var participleShape = regexp.MustCompile(`(?:[tsx]|nd)us$`)
+var participleShape = lazy(`(?:[tsx]|nd)us$`)
 
 // judgeVerb gives a verb the conjugation of the article's verb where none is
 // printed, and calls it deponent by its shape.
@@ -216,11 +216,11 @@ func (b *body) signs(at int) []string {
 	}
 }
 
-var seeRE = regexp.MustCompile(`^,? ?v\. ([\p{L}\p{M}-]{3,})`)
+var seeRE = lazy(`^,? ?v\. ([\p{L}\p{M}-]{3,})`)
 
 // referredTo reads "v. X" behind an inflection.
 func (b *body) referredTo(end int) (string, bool) {
-	m := seeRE.FindStringSubmatch(b.text[end:min(len(b.text), end+60)])
+	m := seeRE().FindStringSubmatch(b.text[end:min(len(b.text), end+60)])
 	if m == nil {
 		return "", false
 	}

@@ -1,7 +1,6 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -9,18 +8,18 @@ import (
 )
 
 var (
-	advLabel = regexp.MustCompile(`\b[Aa]dv(?:v|erb|erbially)?(?:\.|\b)`)
-	advAside = regexp.MustCompile(`^[:,;]? ?(?:\([^()]{1,120}\),?:? ?)?`)
-	advForms = regexp.MustCompile(`^,? ?(?:in|with|under|has)? ?(?:two|three|four|2|3) (?:different |diff\. )?forms(?: of[^:.,]{0,40})?(?: \([^()]*\))?[:.,]? ?`)
-	advStart = regexp.MustCompile(`^(?:[†‡*“"(—:, ]|[A-Z0-9]\. |\([a-zα-ω]\) )*`)
-	advBreak = regexp.MustCompile(`^(?: \([^()]{1,200}\)| or | and |[,.;:(—]| ¶|$)`)
-	advOr    = regexp.MustCompile(`^(?: \([^()]{1,120}\))?,? (?:or|and|also) (?:[†‡*] ?)?(?:\([^()]{1,40}\) ?)?([\p{L}\p{M}^_-]+)`)
+	advLabel = lazy(`\b[Aa]dv(?:v|erb|erbially)?(?:\.|\b)`)
+	advAside = lazy(`^[:,;]? ?(?:\([^()]{1,120}\),?:? ?)?`)
+	advForms = lazy(`^,? ?(?:in|with|under|has)? ?(?:two|three|four|2|3) (?:different |diff\. )?forms(?: of[^:.,]{0,40})?(?: \([^()]*\))?[:.,]? ?`)
+	advStart = lazy(`^(?:[†‡*“"(—:, ]|[A-Z0-9]\. |\([a-zα-ω]\) )*`)
+	advBreak = lazy(`^(?: \([^()]{1,200}\)| or | and |[,.;:(—]| ¶|$)`)
+	advOr    = lazy(`^(?: \([^()]{1,120}\))?,? (?:or|and|also) (?:[†‡*] ?)?(?:\([^()]{1,40}\) ?)?([\p{L}\p{M}^_-]+)`)
 )
 
 // findAdverbs gathers the adverbs that the text names: "Adv.: X", "X, adv.",
 // and the words of "adv. in two forms".
 func (b *body) findAdverbs() {
-	for _, loc := range advLabel.FindAllStringIndex(b.text, -1) {
+	for _, loc := range advLabel().FindAllStringIndex(b.text, -1) {
 		if r, _ := utf8.DecodeRuneInString(b.text[loc[1]:]); loc[0] < b.start || isWordRune(r) {
 			continue
 		}
@@ -35,11 +34,11 @@ func (b *body) findAdverbs() {
 }
 
 // looseAdverb finds an adverb that begins a phrase by its ending alone.
-var looseAdverb = regexp.MustCompile(`(?:— ?|[.:;] |!\*\? ?|\?\*! ?)(?:[Ff]orm )?(?:[*†‡] ?)*([\p{L}\p{M}-]+(?:ē|ō|[nĭi]ter|im))(?:,| \()`)
+var looseAdverb = lazy(`(?:— ?|[.:;] |!\*\? ?|\?\*! ?)(?:[Ff]orm )?(?:[*†‡] ?)*([\p{L}\p{M}-]+(?:ē|ō|[nĭi]ter|im))(?:,| \()`)
 
 // looseAdverbs reads further adverbs of an article that names one: "—X, def."
 func (b *body) looseAdverbs() {
-	for _, m := range looseAdverb.FindAllStringSubmatchIndex(b.text, -1) {
+	for _, m := range looseAdverb().FindAllStringSubmatchIndex(b.text, -1) {
 		if m[2] < b.start {
 			continue
 		}
@@ -73,12 +72,12 @@ func (b *body) adverbAfter(loc []int) {
 		return
 	}
 	i := loc[1]
-	if m := advForms.FindString(b.text[i:]); m != "" {
+	if m := advForms().FindString(b.text[i:]); m != "" {
 		b.adverbForms(i+len(m), loc[0])
 		return
 	}
-	i += len(advAside.FindString(b.text[i:]))
-	i += len(advStart.FindString(b.text[i:]))
+	i += len(advAside().FindString(b.text[i:]))
+	i += len(advStart().FindString(b.text[i:]))
 	w, ok := b.adverbAt(i)
 	if !ok {
 		return
@@ -91,7 +90,7 @@ func (b *body) adverbAfter(loc []int) {
 func (b *body) adverbAt(i int) (subword, bool) {
 	end := wordAfter(b.text, i)
 	w := b.text[i:end]
-	if !isHeadword(w) || !hasQuantity(w) && !(b.startsLikeHead(w) && !strings.HasSuffix(w, "ly") && advBreak.MatchString(b.text[end:])) {
+	if !isHeadword(w) || !hasQuantity(w) && !(b.startsLikeHead(w) && !strings.HasSuffix(w, "ly") && advBreak().MatchString(b.text[end:])) {
 		return subword{}, false
 	}
 	s := subword{at: i, spelling: tidy(w, b.head[0].Headword)}
@@ -110,13 +109,13 @@ func (b *body) adverbAt(i int) (subword, bool) {
 // adverbAlternatives reads "or Y", "and Z" behind an adverb.
 func (b *body) adverbAlternatives(i int) {
 	for {
-		m := advOr.FindStringSubmatchIndex(b.text[i:])
+		m := advOr().FindStringSubmatchIndex(b.text[i:])
 		if m == nil {
 			return
 		}
 		at := i + m[2]
 		w := b.text[at : i+m[3]]
-		if !isHeadword(w) || !isAdverb(w) || !advBreak.MatchString(b.text[i+m[3]:]) || !b.startsLikeHead(w) {
+		if !isHeadword(w) || !isAdverb(w) || !advBreak().MatchString(b.text[i+m[3]:]) || !b.startsLikeHead(w) {
 			return
 		}
 		b.addAdverb(subword{at: at, spelling: tidy(w, b.head[0].Headword)}, i+m[3])
@@ -128,7 +127,7 @@ func (b *body) adverbAlternatives(i int) {
 func (b *body) adverbForms(i, label int) {
 	const reach = 6000
 	limit := min(len(b.text), i+reach)
-	first := i + len(advStart.FindString(b.text[i:]))
+	first := i + len(advStart().FindString(b.text[i:]))
 	if w, ok := b.adverbAt(first); ok {
 		b.addAdverb(w, first)
 		b.adverbAlternatives(wordAfter(b.text, first))
@@ -137,7 +136,7 @@ func (b *body) adverbForms(i, label int) {
 		if !strings.HasPrefix(b.text[k:], "—") && !strings.HasPrefix(b.text[k:], ". ") {
 			continue
 		}
-		at := k + len(advStart.FindString(b.text[k:]))
+		at := k + len(advStart().FindString(b.text[k:]))
 		if b.text[k] == '.' {
 			at = k + 2
 		}
@@ -151,7 +150,7 @@ func (b *body) adverbForms(i, label int) {
 // adjective, not the beginning of a sense or of a quotation.
 func (b *body) isFurtherForm(w subword) bool {
 	return hasQuantity(w.spelling) && b.startsLikeHead(w.spelling) && isAdverb(w.spelling) &&
-		advBreak.MatchString(b.text[wordAfter(b.text, w.at):])
+		advBreak().MatchString(b.text[wordAfter(b.text, w.at):])
 }
 
 func (b *body) addAdverb(w subword, end int) {

@@ -1,7 +1,6 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -20,15 +19,15 @@ const (
 )
 
 var (
-	substRE  = regexp.MustCompile(`(?i)\bsubst(?:t|antively)?\b\.?(?:,? ?(?:in )?(?:the )?(?:plur|sing|m|f|n|masc|fem|neutr|absol)\.)*(?: \([^()]*\))?[:.,]? ?$`)
-	paRE     = regexp.MustCompile(`\bP\. ?a\.(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
-	partRE   = regexp.MustCompile(`(?:\bPart\.|\bpart\. (?:perf|pass|pres|act)\.)(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
-	degreeRE = regexp.MustCompile(`\b(?:[Cc]omp|[Ss]up)\.(?: \([^()]*\))?[:,]?$`)
-	leadIn   = regexp.MustCompile(`\b(?:[Hh]ence|[Aa]lso|form|plur|sing|now|freq|contr|rarely|and|or|so|absol|lang|Derivv?)[.:]?(?: \([^()]*\))?,$`)
-	introRE  = regexp.MustCompile(`(?:[—:;]|\b[Hh]ence,?|\b[Dd]erivv?\.:?|[.)?!] ?|\bfin\.|\bal\.|\bforms?,?|\bcalled|\b[Aa]lso,?|\b[Aa]bsol\.)$`)
-	seenRE   = regexp.MustCompile(`\b(?:v|cf)\.:? (?:the )?\d\.$`)
-	besideRE = regexp.MustCompile(`, [mfnc]\.(?:,|[,;]? (?:and|or|also),?)(?: (?:by )?(?:contr|sync)\.,?)?$`)
-	joinRE   = regexp.MustCompile(`[\p{L}\p{M}\d.)][,;]? (?:and|or)(?: in [^,]{3,30})?,?(?: (?:also|less|more|rarely|freq|less freq|far more freq|more freq)\.?,?)?$`)
+	substRE  = lazy(`(?i)\bsubst(?:t|antively)?\b\.?(?:,? ?(?:in )?(?:the )?(?:plur|sing|m|f|n|masc|fem|neutr|absol)\.)*(?: \([^()]*\))?[:.,]? ?$`)
+	paRE     = lazy(`\bP\. ?a\.(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
+	partRE   = lazy(`(?:\bPart\.|\bpart\. (?:perf|pass|pres|act)\.)(?: \([^()]*\))?[:,]?(?: [Aa]s subst\.[:,]?)?$`)
+	degreeRE = lazy(`\b(?:[Cc]omp|[Ss]up)\.(?: \([^()]*\))?[:,]?$`)
+	leadIn   = lazy(`\b(?:[Hh]ence|[Aa]lso|form|plur|sing|now|freq|contr|rarely|and|or|so|absol|lang|Derivv?)[.:]?(?: \([^()]*\))?,$`)
+	introRE  = lazy(`(?:[—:;]|\b[Hh]ence,?|\b[Dd]erivv?\.:?|[.)?!] ?|\bfin\.|\bal\.|\bforms?,?|\bcalled|\b[Aa]lso,?|\b[Aa]bsol\.)$`)
+	seenRE   = lazy(`\b(?:v|cf)\.:? (?:the )?\d\.$`)
+	besideRE = lazy(`, [mfnc]\.(?:,|[,;]? (?:and|or|also),?)(?: (?:by )?(?:contr|sync)\.,?)?$`)
+	joinRE   = lazy(`[\p{L}\p{M}\d.)][,;]? (?:and|or)(?: in [^,]{3,30})?,?(?: (?:also|less|more|rarely|freq|less freq|far more freq|more freq)\.?,?)?$`)
 )
 
 // mentions lists the words after which a headword is only mentioned.
@@ -69,26 +68,26 @@ func (b *body) contextBefore(w subword) context {
 		return plain
 	}
 	switch {
-	case seenRE.MatchString(before):
+	case seenRE().MatchString(before):
 		return mention
-	case paRE.MatchString(before):
+	case paRE().MatchString(before):
 		return participles
-	case partRE.MatchString(before):
+	case partRE().MatchString(before):
 		return participleForm
-	case substRE.MatchString(before + " "):
+	case substRE().MatchString(before + " "):
 		return substantive
-	case degreeRE.MatchString(before):
+	case degreeRE().MatchString(before):
 		return degree
-	case besideRE.MatchString(before), hasQuantity(w.spelling) && joinRE.MatchString(before):
+	case besideRE().MatchString(before), hasQuantity(w.spelling) && joinRE().MatchString(before):
 		return introduced
 	}
 	if last := lastWord(before); mentions[last] || hasQuantity(last) {
 		return mention
 	}
-	if strings.HasSuffix(before, ",") && !leadIn.MatchString(before) {
+	if strings.HasSuffix(before, ",") && !leadIn().MatchString(before) {
 		return mention
 	}
-	if introRE.MatchString(before) {
+	if introRE().MatchString(before) {
 		return introduced
 	}
 	return plain

@@ -1,17 +1,16 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest"
 )
 
 // alternatives splits "ae or is" and writes the parts as the table does.
-var alternatives = regexp.MustCompile(`,? (?:and|or|also) | \(or |, `)
+var alternatives = lazy(`,? (?:and|or|also) | \(or |, `)
 
 func joinAlternatives(s string) string {
-	parts := alternatives.Split(strings.Trim(s, ")"), -1)
+	parts := alternatives().Split(strings.Trim(s, ")"), -1)
 	for i, p := range parts {
 		parts[i] = strings.Trim(p, ") ")
 	}

@@ -1,7 +1,6 @@
 package lewisshort
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,7 +13,7 @@ type subword struct {
 	variants []string
 }
 
-var orRE = regexp.MustCompile(`(?:,? or |,? also |, ?)$`)
+var orRE = lazy(`(?:,? or |,? also |, ?)$`)
 
 // headwordBefore reads the headword that ends before the comma at i: a word,
 // "X or Y", or "X (Y)".
@@ -63,7 +62,7 @@ func isHeadword(w string) bool {
 // takeOr reads "X or" before the word: X is the headword, the word a variant.
 func (s *subword) takeOr(text string) {
 	before := text[:s.at]
-	m := orRE.FindString(before[max(0, len(before)-8):])
+	m := orRE().FindString(before[max(0, len(before)-8):])
 	if !strings.Contains(m, "or") {
 		return
 	}
@@ -77,13 +76,13 @@ func (s *subword) takeOr(text string) {
 	s.at, s.spelling = at, w
 }
 
-var asideSpelling = regexp.MustCompile(`^(?:also |or |better |less correctly |contr\. |written |and |less freq\. )*([\p{L}\p{M}^_-]{2,})$`)
+var asideSpelling = lazy(`^(?:also |or |better |less correctly |contr\. |written |and |less freq\. )*([\p{L}\p{M}^_-]{2,})$`)
 
 // takeAside reads the spellings in a bracket behind the headword.
 func (s *subword) takeAside(aside string) {
 	aside = strings.ReplaceAll(aside, " or ", ", or ")
 	for _, part := range strings.FieldsFunc(aside, func(r rune) bool { return r == ',' || r == ';' }) {
-		m := asideSpelling.FindStringSubmatch(strings.TrimSpace(part))
+		m := asideSpelling().FindStringSubmatch(strings.TrimSpace(part))
 		if m == nil {
 			return
 		}

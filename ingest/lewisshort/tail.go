@@ -1,17 +1,16 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 )
 
 // tailShape fits what a printed genitive, principal part or gender may end in.
-var tailShape = regexp.MustCompile(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo|^id|^ud|^aec|^oc|^uc)$`)
+var tailShape = lazy(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an|en|^o|^bo|^id|^ud|^aec|^oc|^uc)$`)
 
 // isTail reports whether a word has the shape of a tail.
 func isTail(s string) bool {
 	f := strings.ToLower(fold(s))
-	return !strings.HasSuffix(s, "-") && !strings.Contains(s, "'") && tailShape.MatchString(f) && (!isEnglish[f] || hasQuantity(s))
+	return !strings.HasSuffix(s, "-") && !strings.Contains(s, "'") && tailShape().MatchString(f) && (!isEnglish[f] || hasQuantity(s))
 }
 
 // tail reads a part of the inflection; comma tells whether one stands before.
@@ -104,7 +103,7 @@ func (p *headParser) isWhole(s string) bool {
 }
 
 // gluedNote fits a genitive to which the first word of a note is glued.
-var gluedNote = regexp.MustCompile(`^(i|ii|ae|e|is)(prob|perh|contr|for|from|root|akin|kindr|cf|id)$`)
+var gluedNote = lazy(`^(i|ii|ae|e|is)(prob|perh|contr|for|from|root|akin|kindr|cf|id)$`)
 
 // gluedInfinitive reports whether an infinitive has something glued to it.
 func (p *headParser) gluedInfinitive(s string) bool {
@@ -182,7 +181,7 @@ func (p *headParser) feminine() bool {
 // "umsaeptum".
 func (p *headParser) unglue(t *token) bool {
 	n := len(p.cur.parts)
-	if m := gluedNote.FindStringSubmatch(t.text); m != nil && n == 0 && !p.past(t) {
+	if m := gluedNote().FindStringSubmatch(t.text); m != nil && n == 0 && !p.past(t) {
 		p.cur.addPart(m[1], false)
 		p.etym = true
 		p.i++

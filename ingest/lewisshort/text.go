@@ -1,7 +1,6 @@
 package lewisshort
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -40,10 +39,10 @@ func letters(s string) string {
 		return norm.NFC.String(s)
 	}
 	s = strings.NewReplacer("\u045e", "y\u0306", "\u040e", "Y\u0306", "\u0443", "y").Replace(s)
-	return norm.NFC.String(quantitySigns.ReplaceAllStringFunc(norm.NFD.String(s), bothQuantities))
+	return norm.NFC.String(quantitySigns().ReplaceAllStringFunc(norm.NFD.String(s), bothQuantities))
 }
 
-var quantitySigns = regexp.MustCompile(`\pL\pM*[\^_]`)
+var quantitySigns = lazy(`\pL\pM*[\^_]`)
 
 // bothQuantities puts the macron before the breve, so that a vowel is written
 // in one way only.

@@ -1,15 +1,13 @@
 package lewisshort
 
-import "regexp"
-
 // What the dictionary says of a headword behind its inflection.
 var (
-	falseRE    = regexp.MustCompile(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|spurious) (?:read|form|spelling|orthog|lection|word)`)
-	pronounRE  = regexp.MustCompile(`[,)] (?:(?:indef|demonstr|relat|rel|interrog|poss|subst|num|pers)\. )*(pron|num)\.`)
-	supposedRE = regexp.MustCompile(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary) (?:form|word|reading|obsolete)`)
-	formOfRE   = regexp.MustCompile(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
-	shortForRE = regexp.MustCompile(`^[\s,;:.]*(?:sync|syncop|contr|apoc|abbrev)\. (?:for|from) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
-	sameAsRE   = regexp.MustCompile(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+	falseRE    = lazy(`^[\s,;:.]*(?:(?:prob|perh)\. )?(?:(?:an?|in MSS\.|the|very) )*(?:false|incorrect|erroneous|wrong|faulty|spurious) (?:read|form|spelling|orthog|lection|word)`)
+	pronounRE  = lazy(`[,)] (?:(?:indef|demonstr|relat|rel|interrog|poss|subst|num|pers)\. )*(pron|num)\.`)
+	supposedRE = lazy(`^[\s,;:.]*(?:an? )?(?:supposed|assumed|imaginary) (?:form|word|reading|obsolete)`)
+	formOfRE   = lazy(`^[\s,;:.]*(?:(?:an?|the|another|old|older|oldest|archaic|collat\.|collateral|access\.|ante-class\.|post-class\.|late|rare|later|rarer|contr\.|contracted|sync\.|less correct|poet\.|poetic|orig\.|original|false|incorrect|erroneous|faulty|un-Latin) )+(?:read\.|reading|form|orthog\.|orthography|access\. form) (?:of|for) (?:the )?(?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+	shortForRE = lazy(`^[\s,;:.]*(?:sync|syncop|contr|apoc|abbrev)\. (?:for|from) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
+	sameAsRE   = lazy(`^[\s,;:.]*(?:i\. ?q\.|= ?|for) (?:(\d\.) )?([\p{L}\p{M}-]{2,})`)
 )
 
 // pronounReach is how far the label of a pronoun is sought behind a head that
@@ -27,22 +25,22 @@ func (p *headParser) verdict() {
 		return
 	}
 	l := p.cur
-	if m := pronounRE.FindStringSubmatch(p.a.Text[:min(len(p.a.Text), pronounReach)]); m != nil && !l.labelled && len(l.genders) == 0 && (p.end > p.a.HeadLen || len(l.parts) > 0 && l.guess() == "adj") {
+	if m := pronounRE().FindStringSubmatch(p.a.Text[:min(len(p.a.Text), pronounReach)]); m != nil && !l.labelled && len(l.genders) == 0 && (p.end > p.a.HeadLen || len(l.parts) > 0 && l.guess() == "adj") {
 		l.pos, l.labelled = posLabels[m[1]], true
 	}
 	rest := p.a.Text[end:]
 	switch {
-	case falseRE.MatchString(rest):
+	case falseRE().MatchString(rest):
 		l.mark("false")
-	case supposedRE.MatchString(rest):
+	case supposedRE().MatchString(rest):
 		l.mark("supposed")
 	}
-	m := formOfRE.FindStringSubmatch(rest)
+	m := formOfRE().FindStringSubmatch(rest)
 	if m == nil {
-		m = shortForRE.FindStringSubmatch(rest)
+		m = shortForRE().FindStringSubmatch(rest)
 	}
 	if m == nil {
-		m = sameAsRE.FindStringSubmatch(rest)
+		m = sameAsRE().FindStringSubmatch(rest)
 	}
 	if m == nil || l.target != "" {
 		return
