@@ -87,6 +87,8 @@ func (p *Paradigms) proofOfSpelling(lx *morph.Lexeme) []Fact {
 	case folds(head):
 	case slices.ContainsFunc(e.Variants, folds):
 		add("spelling", lx.Headword+" beside "+head+" at the head of the entry", "variants")
+	case p.book.Respelled(e, lx.Headword):
+		add("spelling", lx.Headword+" for "+head+", as other compounds of its verb are spelled", "verb-spellings")
 	default:
 		add("spelling", lx.Headword+" for "+head+", by a cross-reference for words that begin so", "prefix-variants")
 	}

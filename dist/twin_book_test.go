@@ -214,7 +214,10 @@ func (b *twinBook) asVariant(e, meant *morph.Entry) morph.Entry {
 func (b *twinBook) spellings(e *morph.Entry) []string {
 	out := []string{e.Headword}
 	if b.on("variants") {
-		out = append(append(out, e.Variants...), b.respellings(e)...)
+		out = append(out, e.Variants...)
+	}
+	if b.on("verb-spellings") {
+		out = append(out, b.respellings(e)...)
 	}
 	for _, head := range slices.Clone(out) {
 		w := twinSpell(head)

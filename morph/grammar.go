@@ -170,7 +170,7 @@ func (g *Grammar) ruling(name string) (*sources.Ruling, error) {
 
 // byBook lists the rulings that no row of a table names, because [NewBook]
 // follows them.
-var byBook = []string{"variants", "prefix-variants", "form-references", "compound-parts"}
+var byBook = []string{"variants", "prefix-variants", "verb-spellings", "form-references", "compound-parts"}
 
 // checkSwitches refuses to switch off a ruling that nothing would then obey.
 func (g *Grammar) checkSwitches() error {

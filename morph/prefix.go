@@ -105,6 +105,8 @@ func (b *Book) spellings(e *Entry) []string {
 	heads := []string{e.Headword}
 	if b.on("variants") {
 		heads = append(heads, e.Variants...)
+	}
+	if b.on("verb-spellings") {
 		heads = append(heads, b.respellings(e)...)
 	}
 	for _, h := range slices.Clone(heads) {

@@ -55,6 +55,12 @@ func (b *Book) verbBehind(e *Entry) (verb, at int, ok bool) {
 	return verb, sp.hyphen, same
 }
 
+// Respelled reports whether a spelling of a compound is one that other compounds
+// of its verb show.
+func (b *Book) Respelled(e *Entry, spelling string) bool {
+	return slices.ContainsFunc(b.respellings(e), func(s string) bool { return plainOf(s) == plainOf(spelling) })
+}
+
 // respellings returns the spellings of a compound that other compounds of its
 // verb show.
 func (b *Book) respellings(e *Entry) []string {
