@@ -98,10 +98,18 @@ func (b *body) settle() {
 		}
 	}
 	kept := b.subs[:0]
+	var nouns []subhead // numbered last, for the ids of the others to stay
 	at := -1
 	for _, s := range b.subs {
 		key := subKey(&s.entry)
-		if s.at == at || s.at < headReach && heads[caseKey(s.entry.Headword)] {
+		if s.at == at {
+			continue
+		}
+		if s.at < headReach && heads[caseKey(s.entry.Headword)] {
+			if b.standsAsNoun(&s.entry) && seen[key] == nil {
+				nouns = append(nouns, s)
+				seen[key] = &s.entry
+			}
 			continue
 		}
 		if first := seen[key]; first != nil {
@@ -114,7 +122,18 @@ func (b *body) settle() {
 		kept = append(kept, s)
 		seen[key] = &kept[len(kept)-1].entry
 	}
-	b.subs = kept
+	b.subs = append(kept, nouns...)
+}
+
+// standsAsNoun reports whether a word is the adjective at the head of the
+// article itself, used as a noun of the masculine: tăbellārĭus, ii, m.
+func (b *body) standsAsNoun(e *ingest.Entry) bool {
+	if !slices.Contains(e.Marks, "subst") || e.Gender != "m" || len(e.Inflection) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(b.head, func(h ingest.Entry) bool {
+		return h.POS == "adj" && len(h.Inflection) == 2 && caseKey(h.Headword) == caseKey(e.Headword)
+	})
 }
 
 // caseKey is a spelling without quantities that keeps apart what is printed

@@ -63,6 +63,13 @@ var bodyTests = []bodyTest{
 		[]string{"hyăcinthus|hyăcinthos|i|m|noun|sub"},
 	},
 	{
+		"the adjective of the head as a noun, numbered after the others",
+		ingest.Entry{Headword: "tăbŭlārĭus", POS: "adj", Inflection: []string{"a", "um"}},
+		nil,
+		"tăbŭlārĭus, a, um, adj., of documents: — Subst.: tăbŭlārĭus, ii, m., a registrar, Cic. 1.— tăbŭlārĭum, ii, n., the archives, Cic. 2.",
+		[]string{"tăbŭlārĭum||ii|n|noun|sub", "tăbŭlārĭus||ii|m|noun|sub subst"},
+	},
+	{
 		"a title is no label of an adverb",
 		ingest.Entry{Headword: "nūgor", POS: "verb"},
 		nil,
