@@ -42,28 +42,10 @@ func (g *Graph) Bytes() int { return g.store.Bytes() + 4*len(g.skip) }
 
 // Capacity returns how many cells of memory the graph takes, two a node and one
 // an arc, and how many a graph can have.
-func (g *Graph) Capacity() (used, limit int) { return len(g.store.cells), maxCells }
+func (g *Graph) Capacity() (used, limit int) { return g.store.Capacity() }
 
 // Depths returns how many nodes are first met after no tile, one, two and so on.
-func (g *Graph) Depths() []int {
-	var depths []int
-	seen := make([]bool, len(g.store.cells))
-	level := []Node{g.root}
-	for len(level) > 0 && level[0] != 0 {
-		depths = append(depths, len(level))
-		var next []Node
-		for _, n := range level {
-			for a := range g.store.Arcs(n) {
-				if a.Next != 0 && !seen[a.Next] {
-					seen[a.Next] = true
-					next = append(next, a.Next)
-				}
-			}
-		}
-		level = next
-	}
-	return depths
-}
+func (g *Graph) Depths() []int { return g.store.Depths(g.root) }
 
 // Store returns the nodes of the graph. The root is its last node.
 func (g *Graph) Store() *Store { return g.store }

@@ -123,6 +123,32 @@ func (s *Store) ArcCount() int { return s.arcs }
 // Bytes returns the size of the store in memory.
 func (s *Store) Bytes() int { return 4 * len(s.cells) }
 
+// Capacity returns how many cells of memory the nodes take, two a node and one
+// an arc, and how many a store can have.
+func (s *Store) Capacity() (used, limit int) { return len(s.cells), maxCells }
+
+// Depths returns how many nodes are first met after no arc from the root, one,
+// two and so on.
+func (s *Store) Depths(root Node) []int {
+	var depths []int
+	seen := make([]bool, len(s.cells))
+	level := []Node{root}
+	for len(level) > 0 && level[0] != 0 {
+		depths = append(depths, len(level))
+		var next []Node
+		for _, n := range level {
+			for a := range s.Arcs(n) {
+				if a.Next != 0 && !seen[a.Next] {
+					seen[a.Next] = true
+					next = append(next, a.Next)
+				}
+			}
+		}
+		level = next
+	}
+	return depths
+}
+
 // End returns the position behind the last node, that of the next one to be
 // added. From First by way of After to End all nodes are seen.
 func (s *Store) End() Node { return Node(len(s.cells)) }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -22,13 +23,15 @@ type Release struct {
 	Path     string
 	Header   dawg.Header
 	Graph    *dawg.Graph
+	GADDAG   *gaddag.Graph     // nil unless it was opened from a .gaddag file
 	Manifest *Manifest         // nil if only a graph was opened
 	Language *sources.Language // nil if this program has no tables for it
 	tiles    *sources.TileSet  // nil if the language has none
 }
 
-// Open reads a release from its folder, or a lexicon from a .dawg file. The
-// graph is checked as it is read; [Verify] checks the rest of a folder.
+// Open reads a release from its folder, or a lexicon from a .dawg or a .gaddag
+// file, which has the DAWG in it. The graph is checked as it is read; [Verify]
+// checks the rest of a folder.
 func Open(path string) (*Release, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -44,7 +47,7 @@ func Open(path string) (*Release, error) {
 		}
 		file = filepath.Join(path, r.Manifest.Language+".dawg")
 	}
-	if r.Graph, r.Header, err = readDawg(file); err != nil {
+	if err := r.readGraph(file); err != nil {
 		return nil, err
 	}
 	if m := r.Manifest; m != nil && hexHash(r.Header.WordsSHA256) != m.WordsSHA256 {
@@ -63,17 +66,25 @@ func Open(path string) (*Release, error) {
 	return r, nil
 }
 
-func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
+// readGraph reads the graph of a file, which tells by its first bytes what it
+// is: Quackle calls files .dawg and .gaddag too.
+func (r *Release) readGraph(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, dawg.Header{}, err
+		return err
 	}
 	defer f.Close()
-	g, h, err := dawg.Read(bufio.NewReaderSize(f, 1<<16))
-	if err != nil {
-		return nil, dawg.Header{}, fmt.Errorf("%s: %w", path, err)
+	br := bufio.NewReaderSize(f, 1<<16)
+	prefix, _ := br.Peek(len(gaddag.Magic)) // a fault shows when the graph is read
+	if string(prefix) != gaddag.Magic {
+		r.Graph, r.Header, err = dawg.Read(br)
+	} else if r.GADDAG, r.Header, err = gaddag.Read(br); err == nil {
+		r.Graph = r.GADDAG.DAWG()
 	}
-	return g, h, nil
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
 }
 
 // Fold folds a spelling as the lexicon's language does. For a language that

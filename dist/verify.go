@@ -138,6 +138,19 @@ func (v *verifier) dawg() error {
 	return v.header(g.Len(), g.Stats().Nodes, g.Stats().Arcs, h, 0)
 }
 
+func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, dawg.Header{}, err
+	}
+	defer f.Close()
+	g, h, err := dawg.Read(bufio.NewReaderSize(f, 1<<16))
+	if err != nil {
+		return nil, dawg.Header{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return g, h, nil
+}
+
 // header compares what a graph's header says with the manifest.
 func (v *verifier) header(words, nodes, arcs int, h dawg.Header, graph int) error {
 	m := v.m

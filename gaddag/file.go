@@ -7,8 +7,8 @@ import (
 	"github.com/verbarium/verbarium/dawg"
 )
 
-// magic begins a file: not text, and spoilt by whatever changes line ends.
-const magic = "\x89GADG\r\n\x1a"
+// Magic begins a file: not text, and spoilt by whatever changes line ends.
+const Magic = "\x89GADG\r\n\x1a"
 
 // Write writes the graph as a file, its DAWG included, and returns its size.
 // The header needs the texts and the alphabet only; Write fills in the rest.
@@ -24,14 +24,14 @@ func Write(w io.Writer, g *Graph, h dawg.Header) (int64, error) {
 		cols.Encode(g.dawg.Store().End()),
 		cols.Encode(g.store.End()),
 	}}
-	return c.Write(w, magic)
+	return c.Write(w, Magic)
 }
 
 // Read reads a file that Write wrote. Damage of any kind is a
 // *[dawg.FormatError]. That the nodes before a separator are the right ones is
 // not proved: see [Verify].
 func Read(r io.Reader) (*Graph, dawg.Header, error) {
-	c, err := dawg.ReadContainer(r, magic)
+	c, err := dawg.ReadContainer(r, Magic)
 	if err != nil {
 		return nil, dawg.Header{}, err
 	}

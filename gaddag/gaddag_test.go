@@ -138,6 +138,36 @@ func TestCare(t *testing.T) {
 	}
 }
 
+// TestDepths finds by walking each path how near to the root its nodes are.
+func TestDepths(t *testing.T) {
+	for name, words := range testLists() {
+		g := mustBuild(t, words)
+		near := map[dawg.Node]int{}
+		for _, p := range collect(g) {
+			for i := range p {
+				target, _ := g.Walk(p[:i])
+				if d, ok := near[target.Node()]; !ok || i < d {
+					near[target.Node()] = i
+				}
+			}
+		}
+		var want []int
+		for _, d := range near {
+			for len(want) <= d {
+				want = append(want, 0)
+			}
+			want[d]++
+		}
+		if got := g.Depths(); !slices.Equal(got, want) {
+			t.Errorf("%s: Depths = %v, want %v", name, got, want)
+		}
+		used, limit := g.Capacity()
+		if s := g.Stats(); used != 2*s.Nodes+2+s.Arcs || limit != 1<<31 {
+			t.Errorf("%s: Capacity = %d, %d of %d nodes and %d arcs", name, used, limit, s.Nodes, s.Arcs)
+		}
+	}
+}
+
 // TestMinimal compares right languages, spelled out, and counts those that the
 // paths have.
 func TestMinimal(t *testing.T) {

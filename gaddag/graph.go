@@ -56,6 +56,15 @@ func (g *Graph) Len() int { return g.dawg.Len() }
 // Bytes returns the size of the graph in memory, the DAWG's nodes included.
 func (g *Graph) Bytes() int { return g.store.Bytes() }
 
+// Capacity returns how many cells of memory the graph takes, the DAWG's nodes
+// included, and how many a graph can have.
+func (g *Graph) Capacity() (used, limit int) { return g.store.Capacity() }
+
+// Depths returns how many nodes are first met after no tile, one, two and so
+// on, the separator counted. No path leads to the root of the DAWG: it is among
+// them only if no word has two tiles, and both graphs have the same root.
+func (g *Graph) Depths() []int { return g.store.Depths(g.root) }
+
 // DAWG returns the graph that this one was built from, or that came with it in
 // the file. Its nodes are the same in both.
 func (g *Graph) DAWG() *dawg.Graph { return g.dawg }
