@@ -39,11 +39,20 @@ language's tables or, with --words, from a file of yours. The folder appears
 whole or not at all; what an earlier build made is replaced, anything else only
 with -f. The report on standard output has one tab-separated record a line.
 
-With --words, --format names the layout of the file: wordlist (one word a
-line), loc-reduse, loc-flexiuni, loc-baza (its headwords) or hunspell (a .dic
-file with its .aff beside it); a list may be in a .zip. A line that is no word is
-refused, counted in the report and, with --refusals, listed in a file: number,
-text, reason. The manifest has the date of SOURCE_DATE_EPOCH, or none.`,
+With --words, --format names the layout of the file:
+
+  wordlist      one word a line (the default)
+  loc-reduse    the words of LOC
+  loc-flexiuni  the forms of LOC
+  loc-baza      the headwords of LOC
+  hunspell      a .dic file with its .aff beside it
+  jsonl         JSON lines, of which "word" counts
+  kwg, kbwg     a graph of macondo, MAGPIE or wolges: tile 1 is the first letter
+  quackle-dawg  a .dawg file of Quackle
+
+The first four may be in a .zip. A line that is no word is refused, counted in
+the report and, with --refusals, listed in a file: number, text, reason. The
+manifest has the date of SOURCE_DATE_EPOCH, or none.`,
 		Example: `  $ verbarium build la
   $ verbarium build ro --words loc-reduse-6.0.txt --format loc-reduse --name LOC --release 6.0 -o loc`,
 		Args: args(cobra.ExactArgs(1)),

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/verbarium/verbarium/dist"
 )
 
 // A console is a world for tests: nothing of the process's own is in it.
@@ -133,6 +135,16 @@ func TestPruneCache(t *testing.T) {
 	}
 	if want := []string{"la-a", "la-d", "la-e", "ro-a"}; !slices.Equal(left, want) {
 		t.Errorf("left are %v, want %v", left, want)
+	}
+}
+
+// TestBuildHelp tells what each layout of a list is.
+func TestBuildHelp(t *testing.T) {
+	words := strings.Fields(strings.ReplaceAll(new(app).buildCommand().Long, ",", " "))
+	for _, format := range dist.ListFormats() {
+		if !slices.Contains(words, format) {
+			t.Errorf("the help of build does not name the format %s", format)
+		}
 	}
 }
 
