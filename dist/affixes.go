@@ -72,8 +72,10 @@ func (s *affixes) Counts() []Count {
 		}
 	}
 	counts := []Count{
-		{"stems", len(s.d.Stems) - added}, {"affix rows", len(s.d.Affixes)},
-		{"added stems", added}, {"excluded forms", s.d.Exclusions()},
+		{"stems", len(s.d.Stems) - added},
+		{"affix rows", len(s.d.Affixes)},
+		{"added stems", added},
+		{"excluded forms", s.d.Exclusions()},
 	}
 	return slices.DeleteFunc(counts, func(c Count) bool { return c.N == 0 })
 }

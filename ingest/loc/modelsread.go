@@ -127,7 +127,7 @@ func (p *modelReader) inflection(f []string) error {
 // forbid reads "TYPE LETTER CELL...".
 func (p *modelReader) forbid(f []string) error {
 	if len(f) < 2 {
-		return errors.New("want: forbid TYPE LETTER INFLECTION...")
+		return errors.New("want: forbid TYPE LETTER, and the inflections")
 	}
 	t, err := p.typeOf(f[0])
 	if err != nil {
