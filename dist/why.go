@@ -30,14 +30,14 @@ func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 			return struck, nil
 		}
 		// A form of a name, say, and a word misspelled.
-		if other := first(word, p.whyEnclitic, p.whyMedieval); other != "" {
+		if other := first(word, p.whyEnclitic, p.whySpelling); other != "" {
 			return struck + "; also " + other, nil
 		}
 		return struck, nil
 	}
 	return first(
 		word, p.whyEnclitic, p.whyWithoutForms, p.whySign,
-		p.whyMissed, p.whyMedieval, p.whyEncliticToo, p.whyNear,
+		p.whyMissed, p.whySpelling, p.whyEncliticToo, p.whyNear,
 	), nil
 }
 
@@ -151,7 +151,7 @@ func (p *Paradigms) whyEncliticToo(word []byte) string {
 	for host, why := range p.hosts(word) {
 		struck, _ := p.whyStruck(host)
 		if struck == "" {
-			struck = first(host, p.whyRejected, p.whyMedieval)
+			struck = first(host, p.whyRejected, p.whySpelling)
 		}
 		if struck != "" {
 			return fmt.Sprintf("%s; nor is %s a word: %s", why, p.lang.Spell(host), struck)

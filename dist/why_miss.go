@@ -30,17 +30,17 @@ func (p *Paradigms) whyMissed(word []byte) string {
 	if why != "" {
 		return why + "; " + p.missed(m)
 	}
-	meant, _ := p.respell(word)
+	meant := p.respell(word)
 	if meant == nil {
 		return p.missed(m)
 	}
-	same := slices.ContainsFunc(x.Readings(meant), func(f morph.Form) bool {
+	same := slices.ContainsFunc(x.Readings(meant.word), func(f morph.Form) bool {
 		return f.Struck == nil && f.Lexeme.Entry == m.Lexeme.Entry
 	})
 	if same || 4*(m.Stem+m.Added) < 3*len(word) {
 		return ""
 	}
-	return p.missed(m) + "; also " + p.whyMedieval(word)
+	return p.missed(m) + "; also " + p.whySpelling(word)
 }
 
 // missed says what a lexeme has in the cell that a word was meant for.

@@ -9,22 +9,22 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
-// A respelling is a row of medieval.tsv: what stands in a word, what is meant,
-// and where.
+// A respelling is a row of respellings.tsv: what stands in a word, what is meant,
+// where, and the ruling against it.
 type respelling struct {
 	found, meant []byte
 	before       byte // 'V' a vowel, 'C' a consonant, '*' anything or the end
 	beside       bool // may stand in one word with others
-	what         string
+	what, ruling string
 }
 
-// respellings is the rows of medieval.tsv with what they need to know of letters.
+// respellings is the rows of respellings.tsv with what they need to know of letters.
 type respellings struct {
 	rows   []respelling
 	vowels []byte
 }
 
-// readRespellings reads medieval.tsv: found, meant, before, beside, what.
+// readRespellings reads respellings.tsv: found, meant, before, beside, what, ruling.
 func readRespellings(lang *sources.Language) (*respellings, error) {
 	vowels, reason := lang.Letters(lang.Vowels)
 	if reason != nil {
@@ -32,9 +32,9 @@ func readRespellings(lang *sources.Language) (*respellings, error) {
 	}
 	rs := &respellings{vowels: vowels}
 	seen := map[string]int{}
-	err := rows(lang, "medieval.tsv", func(line int, col []string) error {
-		if len(col) != 5 {
-			return fmt.Errorf("%d columns, want found, meant, before, beside, what", len(col))
+	err := rows(lang, "respellings.tsv", func(line int, col []string) error {
+		if len(col) != 6 {
+			return fmt.Errorf("%d columns, want found, meant, before, beside, what, ruling", len(col))
 		}
 		key := strings.Join(col[:3], "\t")
 		if first := seen[key]; first != 0 {
@@ -49,7 +49,7 @@ func readRespellings(lang *sources.Language) (*respellings, error) {
 }
 
 func parseRespelling(lang *sources.Language, col []string) (respelling, error) {
-	r := respelling{beside: col[3] == "yes", what: col[4]}
+	r := respelling{beside: col[3] == "yes", what: col[4], ruling: col[5]}
 	for i, tiles := range []*[]byte{&r.found, &r.meant} {
 		if col[i] == "-" {
 			continue
@@ -69,6 +69,9 @@ func parseRespelling(lang *sources.Language, col []string) (respelling, error) {
 		return r, fmt.Errorf("beside %q: want yes or no", col[3])
 	case r.what == "":
 		return r, fmt.Errorf("a row that does not say what it is")
+	}
+	if _, ok := lang.Ruling(r.ruling); !ok {
+		return r, fmt.Errorf("ruling %q is not in lang.toml", r.ruling)
 	}
 	r.before = col[2][0]
 	return r, nil
@@ -95,18 +98,26 @@ type guess struct {
 	word []byte
 	from int
 	how  []string
-	more bool // further respellings may stand beside
+	by   string // the ruling against it
+	more bool   // further respellings may stand beside
 }
 
-// whyMedieval finds the valid word of which this is a later spelling.
-func (p *Paradigms) whyMedieval(word []byte) string {
-	meant, how := p.respell(word)
-	if meant == nil {
+// whySpelling finds the valid word of which this is the spelling of another time.
+func (p *Paradigms) whySpelling(word []byte) string {
+	g := p.respell(word)
+	if g == nil {
 		return ""
 	}
-	return fmt.Sprintf("medieval spelling of %s, %s: only what the dictionary prints is a spelling%s",
-		p.lang.Spell(meant), strings.Join(how, ", "), p.ruling("medieval-spellings"))
+	age := "old"
+	if g.by == medievalSpellings {
+		age = "medieval"
+	}
+	return fmt.Sprintf("%s spelling of %s, %s: only what the dictionary prints is a spelling%s",
+		age, p.lang.Spell(g.word), strings.Join(g.how, ", "), p.ruling(g.by))
 }
+
+// medievalSpellings is the ruling against the spellings of later centuries.
+const medievalSpellings = "medieval-spellings"
 
 // respellFrom is the length from which a word is respelled: of two letters
 // anything can be made.
@@ -115,12 +126,12 @@ const respellFrom = 3
 // respellAtMost is how many places of one word are respelled.
 const respellAtMost = 3
 
-// respell finds the valid word that is meant by a later spelling and says how
+// respell finds the valid word that is meant by another spelling and says how
 // they differ, with the fewest respellings and then in the order of the rows. It
 // returns nil if there is none.
-func (p *Paradigms) respell(word []byte) (meant []byte, how []string) {
+func (p *Paradigms) respell(word []byte) *guess {
 	if len(word) < respellFrom {
-		return nil, nil
+		return nil
 	}
 	guesses := []guess{{word: word, more: true}}
 	for range respellAtMost {
@@ -128,14 +139,14 @@ func (p *Paradigms) respell(word []byte) (meant []byte, how []string) {
 		for _, g := range guesses {
 			next = p.respellings.extend(next, g)
 		}
-		for _, g := range next {
-			if p.valid(g.word) {
-				return g.word, g.how
+		for i := range next {
+			if p.valid(next[i].word) {
+				return &next[i]
 			}
 		}
 		guesses = next
 	}
-	return nil, nil
+	return nil
 }
 
 // extend appends the guesses that respell one more place.
@@ -155,7 +166,7 @@ func (rs *respellings) extend(out []guess, g guess) []guess {
 					how = append(slices.Clip(how), r.what)
 				}
 				word := slices.Concat(g.word[:at], r.meant, g.word[at+len(r.found):])
-				out = append(out, guess{word, at + len(r.meant), how, r.beside})
+				out = append(out, guess{word, at + len(r.meant), how, r.ruling, r.beside})
 			}
 		}
 	}

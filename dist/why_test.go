@@ -18,7 +18,7 @@ var kinds = map[string]int{
 	"excluded": 4, "name": 20, "spurious": 8, "two-words": 1, "bound": 4, "abbreviation": 12,
 	"passive": 16, "impersonal": 4, "comparison": 11, "degree": 2, "participle-comparison": 2, "number": 1, "case": 1,
 	"missing-perfect": 2, "other-form": 19, "no-cell": 9, "stem": 4,
-	"enclitic": 14, "enclitic-struck": 12, "rejected": 8, "medieval": 30, "reference": 4,
+	"enclitic": 14, "enclitic-struck": 12, "rejected": 8, "medieval": 30, "old-spelling": 5, "reference": 4,
 	"short": 2, "long": 2, "foreign": 9, "near": 8, "unknown": 3,
 }
 
@@ -117,22 +117,23 @@ func TestWhyInterrupted(t *testing.T) {
 	}
 }
 
-// A row of medieval.tsv that could never apply, or not as it is meant, is an
+// A row of respellings.tsv that could never apply, or not as it is meant, is an
 // error with its place.
-func TestMedievalErrors(t *testing.T) {
+func TestRespellingErrors(t *testing.T) {
 	for row, want := range map[string]string{
-		"e\tae\t*\tyes":                  "4 columns",
-		"e\te\t*\tyes\tsame":             "meant by itself",
-		"-\t-\t*\tyes\tnothing":          "meant by itself",
-		"w\tu\t*\tyes\tforeign":          "letters of the alphabet",
-		"e\tae\tX\tyes\tplace":           "want V, C or *",
-		"e\tae\t\tyes\tplace":            "want V, C or *",
-		"e\tae\t*\tmaybe\tbeside":        "want yes or no",
-		"e\tae\t*\tyes\t":                "does not say what it is",
-		"a\te\t*\tno\tx\na\te\t*\tno\ty": "stands in line 1 too",
+		"e\tae\t*\tyes":                        "4 columns",
+		"e\te\t*\tyes\tsame\tr":                "meant by itself",
+		"-\t-\t*\tyes\tnothing\tr":             "meant by itself",
+		"w\tu\t*\tyes\tforeign\tr":             "letters of the alphabet",
+		"e\tae\tX\tyes\tplace\tr":              "want V, C or *",
+		"e\tae\t\tyes\tplace\tr":               "want V, C or *",
+		"e\tae\t*\tmaybe\tbeside\tr":           "want yes or no",
+		"e\tae\t*\tyes\t\tr":                   "does not say what it is",
+		"e\tae\t*\tyes\tx\tother":              "ruling \"other\" is not in lang.toml",
+		"a\te\t*\tno\tx\tr\na\te\t*\tno\ty\tr": "stands in line 1 too",
 	} {
-		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"medieval.tsv": row + "\n"}))
-		if err == nil || !strings.Contains(err.Error(), "medieval.tsv:") || !strings.Contains(err.Error(), want) {
+		_, err := dist.OpenParadigms(smallLanguage(t, map[string]string{"respellings.tsv": row + "\n"}))
+		if err == nil || !strings.Contains(err.Error(), "respellings.tsv:") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", row, err, want)
 		}
 	}
@@ -151,6 +152,11 @@ min = 2
 max = 6
 [morphology]
 vowels = "aei"
+[[ruling]]
+name = "r"
+number = 1
+on = true
+text = "a ruling"
 `,
 		"fold.tsv":  "a\ta\t-\ne\te\t-\ni\ti\t-\nr\tr\t-\ns\ts\t-\nm\tm\t-\n",
 		"cells.tsv": "nom\tnominative\nacc\taccusative\nsg\tsingular\npl\tplural\n",
