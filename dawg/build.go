@@ -40,7 +40,7 @@ type openNode struct {
 type builder struct {
 	store *Store
 	min   *Minimizer
-	open  []*openNode // by depth
+	open  [MaxLength]openNode // by depth; the end of the last word has no arcs
 	last  [MaxLength]byte
 	len   int // of last
 	count int
@@ -54,32 +54,27 @@ func (b *builder) add(w []byte) error {
 	if err := b.closeTo(same); err != nil {
 		return err
 	}
-	for len(b.open) <= len(w) {
-		b.open = append(b.open, new(openNode))
-	}
 	for i := same; i < len(w); i++ {
-		o := b.open[i]
+		o := &b.open[i]
 		o.set |= 1 << w[i]
 		o.arc[o.len] = 0
 		o.len++
+		b.last[i] = w[i]
 	}
-	o := b.open[len(w)-1]
+	o := &b.open[len(w)-1]
 	o.arc[o.len-1] |= 1
-	b.len = same + copy(b.last[same:], w[same:])
+	b.len = len(w)
 	b.count++
 	return nil
 }
 
 // check returns how many leading tiles the word shares with the one before.
 func (b *builder) check(w []byte) (int, error) {
-	fail := func(msg string) (int, error) {
-		return 0, &WordError{Position: b.count, Word: bytes.Clone(w), Msg: msg}
-	}
 	if len(w) == 0 {
-		return fail("empty")
+		return 0, b.fail(w, "empty")
 	}
 	if len(w) > MaxLength {
-		return fail("longer than 255 tiles")
+		return 0, b.fail(w, "longer than 255 tiles")
 	}
 	if b.count == math.MaxUint32 {
 		return 0, &LimitError{What: "words", Limit: math.MaxUint32}
@@ -87,17 +82,21 @@ func (b *builder) check(w []byte) (int, error) {
 	last := b.last[:b.len]
 	same := common(last, w)
 	for _, t := range w[same:] { // what is the same was found to be tiles
-		if t == 0 || t > MaxTile {
-			return fail("a tile is not between 1 and 62")
+		if t-1 >= MaxTile { // 0 too
+			return 0, b.fail(w, "a tile is not between 1 and 62")
 		}
 	}
 	switch {
 	case same == len(w) && same == len(last):
-		return fail("repeated")
+		return 0, b.fail(w, "repeated")
 	case same == len(w), same < len(last) && w[same] < last[same]:
-		return fail("not in ascending order")
+		return 0, b.fail(w, "not in ascending order")
 	}
 	return same, nil
+}
+
+func (b *builder) fail(w []byte, msg string) error {
+	return &WordError{Position: b.count, Word: bytes.Clone(w), Msg: msg}
 }
 
 // common returns how many leading tiles two words share. Neighbours in a list
@@ -117,19 +116,19 @@ func common(a, b []byte) int {
 
 // closeTo makes final nodes of all open ones deeper than depth.
 func (b *builder) closeTo(depth int) error {
-	for d := b.len; d > depth; d-- {
+	for d := b.len - 1; d > depth; d-- {
 		n, err := b.close(d)
 		if err != nil {
 			return err
 		}
-		parent := b.open[d-1]
+		parent := &b.open[d-1]
 		parent.arc[parent.len-1] |= MakeTarget(n, false)
 	}
 	return nil
 }
 
 func (b *builder) close(d int) (Node, error) {
-	o := b.open[d]
+	o := &b.open[d]
 	n, err := b.min.Node(o.set, o.arc[:o.len])
 	o.set, o.len = 0, 0
 	return n, err

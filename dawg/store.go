@@ -114,6 +114,16 @@ func (s *Store) grow(more int) {
 	s.cells = append(make([]uint32, 0, len(s.cells)+more), s.cells...)
 }
 
+// spare returns how many cells to grow by. To double, a language's graph is
+// copied once in all where append, by a quarter, copies it four times; a large
+// store rather saves memory.
+func spare(cells int) int {
+	if cells <= 1<<20 {
+		return max(cells, 1<<10)
+	}
+	return cells / 4
+}
+
 // Nodes returns the number of nodes that have arcs.
 func (s *Store) Nodes() int { return s.nodes }
 
@@ -213,14 +223,20 @@ func (s *Store) add(set Set, targets []Target) (Node, error) {
 	if len(s.cells)+2+len(targets) > maxCells {
 		return 0, &LimitError{What: "cells of the graph", Limit: maxCells}
 	}
-	n := Node(len(s.cells))
-	s.cells = append(s.cells, uint32(set), uint32(set>>32))
-	for _, t := range targets {
-		s.cells = append(s.cells, uint32(t))
+	n := len(s.cells)
+	end := n + 2 + len(targets)
+	if end > cap(s.cells) {
+		s.grow(spare(end))
+	}
+	s.cells = s.cells[:end]
+	s.cells[n], s.cells[n+1] = uint32(set), uint32(set>>32)
+	run := s.cells[n+2 : end]
+	for i, t := range targets {
+		run[i] = uint32(t)
 	}
 	s.nodes++
 	s.arcs += len(targets)
-	return n, nil
+	return Node(n), nil
 }
 
 // equal reports whether the node has exactly these arcs.
@@ -228,7 +244,7 @@ func (s *Store) equal(n Node, set Set, targets []Target) bool {
 	if s.Set(n) != set {
 		return false
 	}
-	run := s.cells[n+2:]
+	run := s.cells[n+2:][:len(targets)]
 	for i, t := range targets {
 		if run[i] != uint32(t) {
 			return false
