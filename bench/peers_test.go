@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
 	"iter"
@@ -21,7 +22,7 @@ import (
 
 var lists = flag.String("lists", "", "word lists to compare the builders on, separated by commas")
 
-const runs = 5
+const runs = 7
 
 // alphabet is that of the lists: tile 1 is a.
 var alphabet = strings.Split("abcdefghijklmnopqrstuvwxyz", "")
@@ -75,23 +76,32 @@ func processorTime(t *testing.T) time.Duration {
 // A cost is what a task takes: processor time on all cores, and time on a clock.
 type cost struct{ processor, clock time.Duration }
 
-// median runs f a few times, each with the garbage of others swept away, and
-// returns the median of each cost.
-func median(t *testing.T, f func() error) cost {
+// medians runs the tasks in turn, so that what else the machine does meets all
+// alike, each with the garbage of others swept away, and returns the median of
+// each cost. The first turn only warms up.
+func medians(t *testing.T, tasks ...func() error) []cost {
 	t.Helper()
-	var processor, clock []time.Duration
-	for range runs {
-		runtime.GC()
-		used, start := processorTime(t), time.Now()
-		if err := f(); err != nil {
-			t.Fatal(err)
+	costs := make([][]cost, len(tasks))
+	for turn := range 1 + runs {
+		for i, task := range tasks {
+			runtime.GC()
+			used, start := processorTime(t), time.Now()
+			if err := task(); err != nil {
+				t.Fatal(err)
+			}
+			if turn > 0 {
+				costs[i] = append(costs[i], cost{processorTime(t) - used, time.Since(start)})
+			}
 		}
-		processor = append(processor, processorTime(t)-used)
-		clock = append(clock, time.Since(start))
 	}
-	slices.Sort(processor)
-	slices.Sort(clock)
-	return cost{processor[runs/2], clock[runs/2]}
+	middle := make([]cost, len(tasks))
+	for i, c := range costs {
+		slices.SortFunc(c, func(a, b cost) int { return cmp.Compare(a.clock, b.clock) })
+		middle[i].clock = c[runs/2].clock
+		slices.SortFunc(c, func(a, b cost) int { return cmp.Compare(a.processor, b.processor) })
+		middle[i].processor = c[runs/2].processor
+	}
+	return middle
 }
 
 // buildVellum writes the set of the words as vellum does, to memory.
@@ -126,32 +136,29 @@ func compare(t *testing.T, path string) {
 	var d *dawg.Graph
 	var g *gaddag.Graph
 	h := dawg.Header{Language: "und", Alphabet: alphabet, Name: "List", Release: "1"}
-	theirs := median(t, func() error { return buildVellum(letters, &fst) })
-	ours := median(t, func() (err error) {
-		d, err = dawg.Build(tiles.words())
-		return err
-	})
-	whole := median(t, func() (err error) {
-		if d, err = dawg.Build(tiles.words()); err != nil {
+	built := medians(
+		t,
+		func() error { return buildVellum(letters, &fst) },
+		func() (err error) {
+			d, err = dawg.Build(tiles.words())
 			return err
-		}
-		g, err = gaddag.Build(d)
-		return err
-	})
+		},
+		func() (err error) {
+			if d, err = dawg.Build(tiles.words()); err != nil {
+				return err
+			}
+			g, err = gaddag.Build(d)
+			return err
+		},
+	)
+	theirs, ours, whole := built[0], built[1], built[2]
 	if _, err := dawg.Write(&file, d, h); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := gaddag.Write(&both, g, h); err != nil {
 		t.Fatal(err)
 	}
-	load := median(t, func() error {
-		_, _, err := dawg.Read(bytes.NewReader(file.Bytes()))
-		return err
-	})
-	loadBoth := median(t, func() error {
-		_, _, err := gaddag.Read(bytes.NewReader(both.Bytes()))
-		return err
-	})
+	load, loadBoth := loads(t, file.Bytes(), both.Bytes())
 	sameWords(t, fst.Bytes(), d, letters, tiles)
 	if file.Len() >= fst.Len() {
 		t.Errorf(".dawg has %d bytes, vellum %d", file.Len(), fst.Len())
@@ -160,6 +167,23 @@ func compare(t *testing.T, path string) {
 		theirs, ours, ratio(ours, theirs), whole, ratio(whole, theirs))
 	t.Logf("bytes: vellum %d, .dawg %d (%.2f), .gaddag %d; load: .dawg %v, .gaddag %v",
 		fst.Len(), file.Len(), float64(file.Len())/float64(fst.Len()), both.Len(), load, loadBoth)
+}
+
+// loads returns what it takes to read a .dawg and a .gaddag.
+func loads(t *testing.T, file, both []byte) (load, loadBoth cost) {
+	t.Helper()
+	read := medians(
+		t,
+		func() error {
+			_, _, err := dawg.Read(bytes.NewReader(file))
+			return err
+		},
+		func() error {
+			_, _, err := gaddag.Read(bytes.NewReader(both))
+			return err
+		},
+	)
+	return read[0], read[1]
 }
 
 func (c cost) String() string {
