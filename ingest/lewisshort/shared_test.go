@@ -25,6 +25,9 @@ func sharedSources(t *testing.T) []Source {
 	if len(files) == 0 {
 		t.Skip("SKIPPED: the dictionary is not at " + shared + "; its counts are not checked")
 	}
+	if raced {
+		t.Skip("SKIPPED: the whole dictionary is read without the race detector")
+	}
 	if _, err := exec.LookPath("xz"); err != nil {
 		t.Skip("SKIPPED: no xz to unpack the dictionary; its counts are not checked")
 	}

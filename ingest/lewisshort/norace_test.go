@@ -1,0 +1,5 @@
+//go:build !race
+
+package lewisshort
+
+const raced = false
