@@ -16,23 +16,26 @@ func (g *Graph) count() error {
 	g.skip = make([]uint32, len(s.cells))
 	height := make([]uint8, len(s.cells))
 	var union Set
-	for n := First; n < s.End(); n = s.After(n) {
+	for n := First; n < s.End(); {
 		union |= s.Set(n)
-		var words uint64
+		targets := s.targets(n)
+		skips := g.skip[n+2:][:len(targets)]
+		var words uint64 // at most 63 times 2³²
 		var high int
-		for i, c := range s.targets(n) {
+		for i, c := range targets {
 			t := Target(c)
-			g.skip[int(n)+2+i] = uint32(words)
+			skips[i] = uint32(words)
 			words += uint64(g.skip[t.Node()]) + uint64(t&1)
-			if words > math.MaxUint32 {
-				return &LimitError{What: "words", Limit: math.MaxUint32}
-			}
 			high = max(high, int(height[t.Node()])+1)
+		}
+		if words > math.MaxUint32 {
+			return &LimitError{What: "words", Limit: math.MaxUint32}
 		}
 		if high > MaxLength {
 			return &LimitError{What: "tiles in a word", Limit: MaxLength}
 		}
 		g.skip[n], height[n] = uint32(words), uint8(high)
+		n += 2 + Node(len(targets))
 	}
 	g.stats = Stats{Nodes: s.nodes, Arcs: s.arcs}
 	g.stats.Words = int(g.skip[g.root])
