@@ -18,8 +18,8 @@ func newMemo(a *arena, dests, room int) *memo {
 	}
 }
 
-// touchMany reads where the state of that hash would be.
-func (m *memo) touchMany(hash uint32) uint32 { return m.many.entry(m.many.start(hash))[2] }
+// prefetchMany prefetches where the state of that hash would be.
+func (m *memo) prefetchMany(hash uint32) { prefetch(&m.many.entry(m.many.start(hash))[0]) }
 
 // find returns the entry of a state, or the free one where it belongs.
 func (m *memo) find(hash, after uint32, reaches []reach) []uint32 {

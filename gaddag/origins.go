@@ -91,7 +91,6 @@ type finder struct {
 
 	buckets [2 * firstFinal]bucket
 	rooted  [2]dawg.Set // the buckets that the root belongs to, not final and final
-	touched uint32      // keeps touching from being left out
 }
 
 const single = 1 << 31
@@ -255,7 +254,7 @@ func (f *finder) extend(id uint32) error {
 	}
 	f.places[id] = uint32(len(f.cells))
 	f.cells = append(f.cells, uint32(tiles), uint32(tiles>>32))
-	f.touch(tiles)
+	f.prefetch(tiles)
 	for ; tiles != 0; tiles &= tiles - 1 {
 		e, err := f.take(0, bits.TrailingZeros64(uint64(tiles)))
 		if err != nil {
@@ -267,11 +266,11 @@ func (f *finder) extend(id uint32) error {
 	return nil
 }
 
-// touch brings the entries that will be looked up into the cache, all at once:
+// prefetch brings the entries that will be looked up into the cache, all at once:
 // one after another, each would be waited for.
-func (f *finder) touch(tiles dawg.Set) {
+func (f *finder) prefetch(tiles dawg.Set) {
 	for ; tiles != 0; tiles &= tiles - 1 {
-		f.touched += f.pool.touch(f.buckets[bits.TrailingZeros64(uint64(tiles))].sum)
+		f.pool.prefetch(f.buckets[bits.TrailingZeros64(uint64(tiles))].sum)
 	}
 }
 

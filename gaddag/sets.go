@@ -41,9 +41,9 @@ func (p *setPool) number(set []uint32, sum uint64, next uint32) (number, place u
 	}
 }
 
-// touch reads where the set of that sum would be.
-func (p *setPool) touch(sum uint64) uint32 {
-	return p.table.entry(p.table.start(uint32(sum >> 32)))[2]
+// prefetch prefetches where the set of that sum would be.
+func (p *setPool) prefetch(sum uint64) {
+	prefetch(&p.table.entry(p.table.start(uint32(sum >> 32)))[0])
 }
 
 // enter fills a free entry.

@@ -37,13 +37,13 @@ func slot(key uint32, bits uint8) uint32 {
 
 func (s *shelves) entries(sh *shelf) []uint32 { return s.words.at(sh.place)[:2<<sh.bits] }
 
-// touch reads where the state would be.
-func (s *shelves) touch(key uint32, to dest) uint32 {
+// prefetch prefetches where the state would be.
+func (s *shelves) prefetch(key uint32, to dest) {
 	sh := &s.shelves[to]
 	if sh.used == 0 {
-		return 0
+		return
 	}
-	return s.entries(sh)[2*slot(key, sh.bits)]
+	prefetch(&s.entries(sh)[2*slot(key, sh.bits)])
 }
 
 // get returns the node of a state, 0 if it is not known.

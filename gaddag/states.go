@@ -23,7 +23,6 @@ type walker struct {
 	children []child // that wait
 	run      []dawg.Target
 	done     dawg.Set // tiles
-	touched  uint32   // keeps touching from being left out
 }
 
 // newWalker returns a walker with room as a language needs it: what is not used
@@ -93,20 +92,20 @@ func (w *walker) reach(c *child, e extension, to dest) {
 	}
 	if e.origin() != emptyOrigin {
 		w.stack = append(w.stack, reach{e.origin(), to})
-		w.touched += w.cells[e.origin()]
+		prefetch(&w.cells[e.origin()])
 	}
 }
 
-// ready ends a child and touches what its visit will look up.
+// ready ends a child and prefetches what its visit will look up.
 func (w *walker) ready(c *child) {
 	c.hi = len(w.stack)
 	switch {
 	case w.single(*c):
 		r := w.stack[c.lo]
-		w.touched += w.touch(oneKey(r.from, c.after != 0), r.to)
+		w.prefetch(oneKey(r.from, c.after != 0), r.to)
 	case c.hi > c.lo:
 		c.hash = hashReaches(c.after, w.stack[c.lo:c.hi])
-		w.touched += w.touchMany(c.hash)
+		w.prefetchMany(c.hash)
 	}
 }
 
@@ -141,7 +140,8 @@ func (w *walker) one(after, from uint32, to dest) (dawg.Node, error) {
 	tiles := w.tiles(from)
 	extensions := w.cells[from+2:][:tiles.Len()]
 	for _, e := range extensions {
-		w.touched += w.touch(oneKey(extension(e).origin(), false), to)
+		prefetch(&w.cells[extension(e).origin()])
+		w.prefetch(oneKey(extension(e).origin(), false), to)
 	}
 	tiles |= w.separate(after)
 	for _, e := range extensions {
