@@ -75,19 +75,20 @@ func (r *remover) join(others []*remover) *remover {
 			r.words[reason] = append(r.words[reason], words...)
 		}
 	}
+	reasons := slices.Sorted(maps.Keys(r.words))
+	sets := make([][]string, len(reasons)) // the map is not written until all are sorted
 	var wg sync.WaitGroup
-	var mu sync.Mutex
-	for _, reason := range slices.Sorted(maps.Keys(r.words)) {
+	for i, reason := range reasons {
 		words := r.words[reason]
 		wg.Go(func() {
 			slices.Sort(words)
-			words = slices.Compact(words)
-			mu.Lock()
-			r.words[reason] = words
-			mu.Unlock()
+			sets[i] = slices.Compact(words)
 		})
 	}
 	wg.Wait()
+	for i, reason := range reasons {
+		r.words[reason] = sets[i]
+	}
 	return r
 }
 
