@@ -36,7 +36,7 @@ type exclusion struct {
 // readIncluded adds the stems of the table of additions.
 func (d *Dictionary) readIncluded(r io.Reader, name string, _ *sources.Language) error {
 	seen := map[string]int{}
-	lists := map[string][]string{"": nil}
+	lists := classLists{d, map[string][]string{"": nil}}
 	return readRows(r, name, includeHeader, func(f []string, line int) error {
 		if f[0] == "" || f[2] == "" {
 			return errors.New("no stem or no source")
@@ -44,13 +44,9 @@ func (d *Dictionary) readIncluded(r io.Reader, name string, _ *sources.Language)
 		if err := once(seen, f[0]+"\t"+f[1], line); err != nil {
 			return err
 		}
-		classes, ok := lists[f[1]]
-		if !ok {
-			var err error
-			if classes, err = d.classList(f[1]); err != nil {
-				return err
-			}
-			lists[f[1]] = classes
+		classes, err := lists.of(f[1])
+		if err != nil {
+			return err
 		}
 		d.Stems = append(d.Stems, Stem{Spelling: f[0], Classes: classes, Line: line, Source: f[2]})
 		return nil

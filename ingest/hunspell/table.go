@@ -153,7 +153,7 @@ func affixRow(f []string, line int, heads map[head]bool) (Affix, error) {
 
 func (d *Dictionary) readStems(r io.Reader) error {
 	seen := map[string]int{}
-	lists := map[string][]string{"": nil}
+	lists := classLists{d, map[string][]string{"": nil}}
 	d.stands = map[string]bool{}
 	return readRows(r, d.StemFile, stemHeader, func(f []string, line int) error {
 		if f[0] == "" {
@@ -162,18 +162,33 @@ func (d *Dictionary) readStems(r io.Reader) error {
 		if err := once(seen, f[0]+"\t"+f[1], line); err != nil {
 			return err
 		}
-		classes, ok := lists[f[1]]
-		if !ok {
-			var err error
-			if classes, err = d.classList(f[1]); err != nil {
-				return err
-			}
-			lists[f[1]] = classes
+		classes, err := lists.of(f[1])
+		if err != nil {
+			return err
 		}
 		d.Stems = append(d.Stems, Stem{Spelling: f[0], Classes: classes, Line: line})
 		d.stands[f[0]] = true
 		return nil
 	})
+}
+
+// classLists reads each list of classes once: few differ among many stems.
+type classLists struct {
+	d    *Dictionary
+	read map[string][]string
+}
+
+func (l classLists) of(s string) ([]string, error) {
+	classes, ok := l.read[s]
+	if ok {
+		return classes, nil
+	}
+	classes, err := l.d.classList(s)
+	if err != nil {
+		return nil, err
+	}
+	l.read[s] = classes
+	return classes, nil
 }
 
 // classList reads the classes of a stem.

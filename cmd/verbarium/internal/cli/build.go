@@ -169,6 +169,16 @@ func (a *app) language(tag string) (*sources.Language, error) {
 	return lang, err
 }
 
+// source opens the tables of a language and its way to words.
+func (a *app) source(tag string) (*sources.Language, dist.Source, error) {
+	lang, err := a.language(tag)
+	if err != nil {
+		return nil, nil, err
+	}
+	src, err := dist.OpenSource(lang)
+	return lang, src, err
+}
+
 // sourceDate is the day of SOURCE_DATE_EPOCH, or empty.
 func (a *app) sourceDate() (string, error) {
 	epoch := a.Getenv("SOURCE_DATE_EPOCH")

@@ -25,11 +25,7 @@ The order is that of the dictionary and of the tables.`,
 			if err := a.formats("tsv", "json"); err != nil {
 				return err
 			}
-			lang, err := a.language(arg[0])
-			if err != nil {
-				return err
-			}
-			src, err := dist.OpenSource(lang)
+			lang, src, err := a.source(arg[0])
 			if err != nil {
 				return err
 			}

@@ -35,11 +35,7 @@ counts for both. Then come the other reasons for which forms are refused, with a
 			if err := a.formats("tsv", "json"); err != nil {
 				return err
 			}
-			lang, err := a.language(arg[0])
-			if err != nil {
-				return err
-			}
-			src, err := dist.OpenSource(lang)
+			lang, src, err := a.source(arg[0])
 			if err != nil {
 				return err
 			}
