@@ -54,7 +54,7 @@ func words(keys []key) iter.Seq[[]byte] {
 // words, which do not belong to this module.
 func largeList(t testing.TB, name string) []key {
 	t.Helper()
-	if testing.Short() || underRace {
+	if testing.Short() || raced {
 		t.Skip("large lists take too long with -short or -race")
 	}
 	path := filepath.Join("..", "..", "shared", "graph", "lists", name+".txt.xz")

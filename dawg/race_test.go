@@ -2,5 +2,5 @@
 
 package dawg
 
-// underRace reports whether the tests run under the race detector.
-const underRace = true
+// raced reports whether the tests run under the race detector.
+const raced = true

@@ -55,7 +55,7 @@ func readList(t *testing.T, name string) [][]byte {
 
 func skipUnlessHeavy(t *testing.T) {
 	t.Helper()
-	if !*heavy || testing.Short() || raceDetector {
+	if !*heavy || testing.Short() || raced {
 		t.Skip("takes minutes: asked for with -heavy, and not with -short or -race")
 	}
 }

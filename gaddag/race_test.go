@@ -2,4 +2,4 @@
 
 package gaddag
 
-const raceDetector = true
+const raced = true

@@ -2,4 +2,4 @@
 
 package gaddag
 
-const raceDetector = false
+const raced = false
