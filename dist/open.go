@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
@@ -31,8 +32,9 @@ type Release struct {
 
 // Open reads a release from its folder, or a lexicon from a .dawg or a .gaddag
 // file, which has the DAWG in it. The graph is checked as it is read; [Verify]
-// checks the rest of a folder.
-func Open(path string) (*Release, error) {
+// checks the rest of a folder. The language is one of those given, or else one of
+// those inside this program.
+func Open(path string, languages ...*sources.Language) (*Release, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -53,17 +55,35 @@ func Open(path string) (*Release, error) {
 	if m := r.Manifest; m != nil && hexHash(r.Header.WordsSHA256) != m.WordsSHA256 {
 		return nil, fmt.Errorf("%s: the words of %s are not those of %s", path, filepath.Base(file), ManifestFile)
 	}
-	r.Language, err = sources.Open(r.Header.Language)
-	if errors.Is(err, sources.ErrNoLanguage) {
-		return r, nil
-	}
+	r.Language, err = languageOf(r.Header, languages)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if r.Language == nil {
+		return r, nil
 	}
 	if r.tiles, err = tileSet(r.Language); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
 		return nil, err
 	}
 	return r, nil
+}
+
+// languageOf finds the language of a lexicon. It returns nil if there are no tables
+// for its tag inside this program, or only tables with another alphabet, whose
+// tiles would stand for other letters.
+func languageOf(h dawg.Header, languages []*sources.Language) (*sources.Language, error) {
+	i := slices.IndexFunc(languages, func(l *sources.Language) bool { return l.Tag == h.Language })
+	if i >= 0 {
+		if !slices.Equal(languages[i].Alphabet, h.Alphabet) {
+			return nil, fmt.Errorf("the lexicon %s has another alphabet than the tables of %s", h.Name, languages[i].Name)
+		}
+		return languages[i], nil
+	}
+	lang, err := sources.Open(h.Language)
+	if errors.Is(err, sources.ErrNoLanguage) || err == nil && !slices.Equal(lang.Alphabet, h.Alphabet) {
+		return nil, nil
+	}
+	return lang, err
 }
 
 // readGraph reads the graph of a file, which tells by its first bytes what it

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/verbarium/verbarium/sources"
 )
@@ -99,13 +100,13 @@ func (p Progress) report(stage string, done, total int64) {
 	}
 }
 
-// ErrOtherSource reports a lexicon that was not made from the tables inside
-// this program, so that they cannot answer for it.
+// ErrOtherSource reports a lexicon that was not made from the tables at hand, so
+// that they cannot answer for it.
 var ErrOtherSource = errors.New("the lexicon has other sources")
 
-// OpenSourceOf opens the tables that a lexicon was made from, if they are those
-// of a language inside this program: its manifest says so or, for a graph by
-// itself, its name.
+// OpenSourceOf opens the tables that a lexicon was made from, if they are those of
+// the language that it was opened with: its manifest names each table with its sum
+// or, for a graph by itself, its name is that of the language.
 func OpenSourceOf(r *Release) (Source, error) {
 	switch {
 	case r.Language == nil,
@@ -113,5 +114,14 @@ func OpenSourceOf(r *Release) (Source, error) {
 		r.Manifest == nil && r.Header.Name != r.Language.Name:
 		return nil, ErrOtherSource
 	}
-	return OpenSource(r.Language)
+	src, err := OpenSource(r.Language)
+	if err == nil && r.Manifest != nil && !sameTables(r.Manifest.Sources, src.Inputs()) {
+		return nil, ErrOtherSource
+	}
+	return src, err
+}
+
+// sameTables reports whether two lists name the same files with the same bytes.
+func sameTables(a, b []Input) bool {
+	return slices.EqualFunc(a, b, func(x, y Input) bool { return x.Name == y.Name && x.SHA256 == y.SHA256 })
 }
