@@ -62,7 +62,7 @@ func Open(path string, languages ...*sources.Language) (*Release, error) {
 	if r.Language == nil {
 		return r, nil
 	}
-	if r.tiles, err = tileSet(r.Language); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
+	if r.tiles, err = r.Language.DefaultTileSet(); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
 		return nil, err
 	}
 	return r, nil

@@ -2,12 +2,10 @@ package dist
 
 import (
 	"context"
-	"encoding/csv"
 	"encoding/hex"
 	"fmt"
 	"io"
 	"io/fs"
-	"strconv"
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
@@ -102,37 +100,11 @@ func notice(lang *sources.Language, text string) (string, error) {
 
 // writeTiles writes the language's tile set: letter, count, value.
 func writeTiles(w io.Writer, lang *sources.Language) error {
-	set, err := tileSet(lang)
+	set, err := lang.DefaultTileSet()
 	if err != nil {
 		return err
 	}
-	cw := csv.NewWriter(w)
-	rows := [][]string{{"letter", "count", "value"}, {"?", strconv.Itoa(set.Blank), "0"}}
-	for _, r := range set.Rows {
-		rows = append(rows, []string{r.Letter, strconv.Itoa(r.Count), strconv.Itoa(r.Value)})
-	}
-	return cw.WriteAll(rows)
-}
-
-// tileSet returns the set of tiles that belongs to the language's lexicon: the
-// first in which every letter of the lexicon has one kind of tile. A set that
-// keeps letters apart which the lexicon does not tell apart (Latin U and V)
-// is for those who ask for it.
-func tileSet(lang *sources.Language) (*sources.TileSet, error) {
-	for _, name := range lang.TileSets() {
-		set, err := lang.TileSet(name)
-		if err != nil {
-			return nil, err
-		}
-		kinds := map[byte]int{}
-		for _, r := range set.Rows {
-			kinds[r.Tile]++
-		}
-		if len(kinds) == len(set.Rows) {
-			return set, nil
-		}
-	}
-	return nil, fmt.Errorf("%s has no set of tiles: %w", lang.Name, sources.ErrNoTileSet)
+	return set.WriteCSV(w)
 }
 
 // hexHash spells the hash in a graph's header.

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -29,7 +31,10 @@ func load(change map[string]string) (*sources.Language, error) {
 		"tiles/set.csv":  "letter,count,value\n?,2,0\na,3,1\nl·l,1,8\n",
 		"tiles/bad1.csv": "letter,count,value\nx,3,1\n",
 		"tiles/bad2.csv": "letter,count,value\na,3,1\nb,many,1\n",
-		"tiles/bad3.csv": "letter,count,value\na,3,1\na,3,1\n",
+		"tiles/bad3.csv": "letter,count,value\na,3,1\nA,3,1\n",
+		"tiles/bad4.csv": "a,3,1\nb,1,1\n",
+		"tiles/bad5.csv": "letter,count,value\n# no tiles\n",
+		"tiles/bad6.csv": "letter,count,value\n?,2,1\na,1000,1\n# a comment is a line\na,1\n\"b,1,1\n",
 	}
 	maps.Copy(files, change)
 	fsys := fstest.MapFS{}
@@ -81,14 +86,43 @@ func TestTileSetErrors(t *testing.T) {
 	for name, want := range map[string]string{
 		"bad1": "tiles/bad1.csv:2: \"x\" is not one letter",
 		"bad2": "tiles/bad2.csv:3: count \"many\"",
-		"bad3": "tiles/bad3.csv:3: letter \"a\" stands twice",
+		"bad3": "tiles/bad3.csv:3: letter \"A\" stands twice",
+		"bad4": "tiles/bad4.csv:1: \"a,3,1\" is not the header letter,count,value",
+		"bad5": "tiles/bad5.csv:1: no tiles",
+		"bad6": "tiles/bad6.csv:2: a blank counts 0, not 1\n" +
+			"tiles/bad6.csv:3: count 1000 or value 1 is beyond 999\n" +
+			"tiles/bad6.csv:5: 2 columns, want letter,count,value\n" +
+			"tiles/bad6.csv:6: extraneous or missing \" in quoted-field",
 	} {
 		if _, err := l.TileSet(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("TileSet(%s): %v, want %q", name, err, want)
 		}
 	}
-	if names := l.TileSets(); len(names) != 4 {
+	if names := l.TileSets(); len(names) != 7 {
 		t.Errorf("TileSets() = %v", names)
+	}
+}
+
+// What is written is read again, whatever a spreadsheet puts before it.
+func TestTileSetWritten(t *testing.T) {
+	l, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := l.TileSet("set")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := set.WriteCSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	again, err := l.ReadTileSet(strings.NewReader("\ufeff"+strings.ReplaceAll(b.String(), "\n", "\r\n")), "set.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(set, again); d != "" {
+		t.Errorf("read again (-written +read):\n%s", d)
 	}
 }
 
