@@ -37,6 +37,7 @@ func openAffixes(lang *sources.Language) (Source, error) {
 			files = append(files, name)
 		}
 	}
+	files = append(files, foldingTables...)
 	return newAffixes(lang, d, lang.FS, "", files...)
 }
 

@@ -25,6 +25,8 @@ type Options struct {
 	Date     string // "2026-11-30"; left out if empty
 	Origin   string // one line; the language's origin if empty
 	Notice   string // of words that are not the language's own; its own notice if empty
+	Licence  string // of words that are not the language's own; not stated if empty
+	Recipe   Recipe // from the tables of the language if empty
 	Tool     Tool
 	Progress Progress
 	// Clock, if not nil, gives the times of the stages in the report, the
@@ -117,20 +119,19 @@ func (l *Lexicon) describe(src Source, o Options) error {
 	if err != nil {
 		return err
 	}
-	inputs := src.Inputs()
-	if o.Notice == "" { // the language's own tables
-		if inputs, err = license(lang, inputs); err != nil {
-			return err
-		}
+	inputs, err := licensed(lang, src, o)
+	if err != nil {
+		return err
 	}
 	m := Manifest{
 		Format: manifestFormat, Name: l.header.Name, Release: o.Release,
 		Language: lang.Tag, Date: o.Date, Origin: or(o.Origin, lang.Origin),
+		Build: Recipe{or(o.Recipe.Words, FromTables), o.Recipe.Encoding},
 		Words: l.Dawg.Len(), WordsSHA256: hexHash(l.header.WordsSHA256), Lengths: lengths(l.Dawg), Alphabet: lang.Alphabet,
 		Sources: inputs, Tool: o.Tool,
 	}
 	for _, r := range lang.Rulings {
-		m.Rulings = append(m.Rulings, Ruling{r.Name, r.On})
+		m.Rulings = append(m.Rulings, Ruling{r.Name, r.On, r.Number, r.Text})
 	}
 	for _, g := range l.Report.Graphs {
 		m.Graphs = append(m.Graphs, GraphInfo{g.Kind, g.Nodes, g.Arcs})
@@ -139,6 +140,37 @@ func (l *Lexicon) describe(src Source, o Options) error {
 	l.notice, err = notice(lang, o.Notice)
 	return err
 }
+
+// licensed lists what the release was made from, with licences. To words that are
+// not the language's own belong the tables by which they were folded.
+func licensed(lang *sources.Language, src Source, o Options) ([]Input, error) {
+	if o.Notice == "" {
+		return license(lang, src.Inputs())
+	}
+	own, err := readLock(lang, func(string) error { return nil })
+	if err != nil {
+		return nil, err
+	}
+	var out []Input
+	for _, in := range src.Inputs() {
+		in.Licence = or(in.Licence, or(o.Licence, licenceUnknown))
+		out = append(out, in)
+	}
+	for _, name := range foldingTables {
+		in, err := hashFile(lang.FS, name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, own.license([]Input{in})...)
+	}
+	return out, nil
+}
+
+// licenceUnknown stands for the licence of a list of which the user said none.
+const licenceUnknown = "not stated"
+
+// foldingTables are the tables that decide on the words of a list.
+var foldingTables = []string{"lang.toml", "fold.tsv"}
 
 // Manifest returns the manifest; the list of files is empty until the lexicon
 // is written.

@@ -13,9 +13,27 @@ import (
 // have no row. A language without it says nothing of licences in its manifest.
 const LockFile = "sources.lock"
 
-// license adds to the inputs what sources.lock says of them.
+// license adds to the inputs what sources.lock says of them, and refuses a lock
+// that names a table which is not among them.
 func license(lang *sources.Language, inputs []Input) ([]Input, error) {
-	said := map[string]*Input{}
+	said, err := readLock(lang, func(file string) error {
+		if file != "*" && !hasInput(inputs, file) {
+			return fmt.Errorf("no table %s is used", file)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return said.license(inputs), nil
+}
+
+// A lock is what sources.lock says of each table.
+type lock map[string]*Input
+
+// readLock reads sources.lock; check may refuse a table that it names.
+func readLock(lang *sources.Language, check func(file string) error) (lock, error) {
+	said := lock{}
 	err := rows(lang, LockFile, func(_ int, col []string) error {
 		switch {
 		case len(col) != 3 || col[0] == "" || col[1] == "":
@@ -24,26 +42,24 @@ func license(lang *sources.Language, inputs []Input) ([]Input, error) {
 			return fmt.Errorf("%s stands twice", col[0])
 		}
 		said[col[0]] = &Input{Licence: col[1], Note: col[2]}
-		if col[0] != "*" && !hasInput(inputs, col[0]) {
-			return fmt.Errorf("no table %s is used", col[0])
-		}
-		return nil
+		return check(col[0])
 	})
-	if err != nil {
-		return nil, err
-	}
-	out := make([]Input, len(inputs))
+	return said, err
+}
+
+// license adds to the inputs that have no licence what the lock says of them.
+func (k lock) license(inputs []Input) []Input {
+	out := slices.Clone(inputs)
 	for i, in := range inputs {
-		out[i] = in
-		s := said[in.Name]
+		s := k[in.Name]
 		if s == nil {
-			s = said["*"]
+			s = k["*"]
 		}
 		if s != nil && in.Licence == "" {
 			out[i].Licence, out[i].Note = s.Licence, s.Note
 		}
 	}
-	return out, nil
+	return out
 }
 
 func hasInput(inputs []Input, name string) bool {

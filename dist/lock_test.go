@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -32,6 +33,28 @@ func TestLicense(t *testing.T) {
 		lang := testLanguage(t, map[string]string{LockFile: text})
 		if _, err := license(lang, inputs); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("license with %q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestLicensed looks at the inputs of a list: the list and the tables by which
+// its words are folded.
+func TestLicensed(t *testing.T) {
+	lang := testLanguage(t, map[string]string{LockFile: "stems.tsv\tMPL-1.1\tthe dictionary\n*\tApache-2.0\thand\n"})
+	for licence, want := range map[string]string{"": "not stated", "CC0-1.0": "CC0-1.0"} {
+		got, err := licensed(lang, fake{}, Options{Notice: "mine", Licence: licence})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text []string
+		for _, in := range got {
+			if (in.SHA256 == "") != (in.Name == "fake") {
+				t.Errorf("the hash of %s is %q", in.Name, in.SHA256)
+			}
+			text = append(text, in.Name+" "+in.Licence)
+		}
+		if want := []string{"fake " + want, "lang.toml Apache-2.0", "fold.tsv Apache-2.0"}; !slices.Equal(text, want) {
+			t.Errorf("licensed gives %q, want %q", text, want)
 		}
 	}
 }

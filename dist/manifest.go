@@ -32,6 +32,7 @@ type Manifest struct {
 	Language    string      `json:"language"`
 	Date        string      `json:"date,omitempty"`
 	Origin      string      `json:"origin"`
+	Build       Recipe      `json:"build"`
 	Words       int         `json:"words"`
 	WordsSHA256 string      `json:"words_sha256"`
 	Lengths     []ByLength  `json:"lengths"`
@@ -39,6 +40,7 @@ type Manifest struct {
 	Graphs      []GraphInfo `json:"graphs"`
 	Sources     []Input     `json:"sources"`
 	Rulings     []Ruling    `json:"rulings"`
+	Previous    *Previous   `json:"previous,omitempty"`
 	Tool        Tool        `json:"tool"`
 	Files       []File      `json:"files"`
 }
@@ -56,10 +58,34 @@ type GraphInfo struct {
 	Arcs  int    `json:"arcs"`
 }
 
+// A Recipe says from what kind of words a release was built, so that it can be
+// built again: "tables", those of the language, or the layout of a list of the
+// user's, which [ListFormats] names, and its encoding if one was given.
+type Recipe struct {
+	Words    string `json:"words"`
+	Encoding string `json:"encoding,omitempty"`
+}
+
+// FromTables is what a [Recipe] calls the tables of a language.
+const FromTables = "tables"
+
+// A Previous is the release before this one, and how the words differ.
+type Previous struct {
+	Name        string `json:"name"`
+	Release     string `json:"release,omitempty"`
+	Date        string `json:"date,omitempty"`
+	Words       int    `json:"words"`
+	WordsSHA256 string `json:"words_sha256"`
+	Added       int    `json:"added"`
+	Removed     int    `json:"removed"`
+}
+
 // A Ruling is a switch of the language and how it stood.
 type Ruling struct {
-	Name string `json:"name"`
-	On   bool   `json:"on"`
+	Name   string `json:"name"`
+	On     bool   `json:"on"`
+	Number int    `json:"number,omitempty"`
+	Text   string `json:"text,omitempty"`
 }
 
 // A Tool says which program made a release.

@@ -23,6 +23,7 @@ type buildRequest struct {
 	format        string // of the file
 	encoding      string
 	name, release string
+	licence       string // of the file
 	force         bool
 	report        string // text or json
 	refusals      string // a file for the lines of words that are no words
@@ -71,6 +72,7 @@ manifest has the date of SOURCE_DATE_EPOCH, or none.`,
 	f.StringVar(&req.encoding, "encoding", "", "encoding of the file of --words (default utf-8)")
 	f.StringVar(&req.name, "name", "", "name of the lexicon")
 	f.StringVar(&req.release, "release", "", "release of the lexicon")
+	f.StringVar(&req.licence, "licence", "", "licence of the file of --words, for the manifest (default \"not stated\")")
 	f.StringVar(&req.report, "report", "text", "form of the report: text or json")
 	f.StringVar(&req.refusals, "refusals", "", "file to write the refused lines of --words to")
 	f.BoolVarP(&req.force, "force", "f", false, "write into a folder that no build made, and overwrite the file of --refusals")
@@ -86,6 +88,8 @@ func (a *app) build(ctx context.Context, req buildRequest) error {
 		return usagef("--format %s needs --words FILE", req.format)
 	case req.words == "" && req.encoding != "":
 		return usagef("--encoding %s needs --words FILE", req.encoding)
+	case req.words == "" && req.licence != "":
+		return usagef("--licence is of the file of --words: the tables of a language have their own")
 	case req.refusals != "" && (req.words == "" || req.format == "hunspell"):
 		return usagef("--refusals %s needs --words FILE, a list of one word a line", req.refusals)
 	case req.words != "" && req.format == "":
@@ -151,6 +155,8 @@ func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (d
 	}
 	file := filepath.Base(req.words)
 	opts.Origin = "words of " + file + ", a file of the user"
+	opts.Recipe = dist.Recipe{Words: req.format, Encoding: req.encoding}
+	opts.Licence = req.licence
 	opts.Notice = fmt.Sprintf("The words of this lexicon were read from %s.\n"+
 		"Whether it may be passed on depends on the licence of that file, not on\n"+
 		"verbarium, which adds nothing to it.\n", file)
