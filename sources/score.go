@@ -1,0 +1,37 @@
+package sources
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Score returns what a word counts when it is laid with the tiles of a full
+// set, without the squares of the board, and how many blanks it needs: one,
+// which counts nothing, for each letter beyond the stock. Of two kinds of tile
+// for one letter (U and V of a set that keeps them apart) the one that counts
+// more is laid first.
+func (s *TileSet) Score(word []byte) (score, blanks int) {
+	var letters [256]int
+	for _, t := range word {
+		letters[t]++
+	}
+	blanks = len(word)
+	for _, r := range s.dearest() {
+		n := min(r.Count, letters[r.Tile])
+		letters[r.Tile] -= n
+		score += n * r.Value
+		blanks -= n
+	}
+	return score, blanks
+}
+
+// dearest returns the rows, those that count more first.
+func (s *TileSet) dearest() []TileRow {
+	dearer := func(x, y TileRow) int { return cmp.Compare(y.Value, x.Value) }
+	if slices.IsSortedFunc(s.Rows, dearer) {
+		return s.Rows
+	}
+	rows := slices.Clone(s.Rows)
+	slices.SortStableFunc(rows, dearer)
+	return rows
+}
