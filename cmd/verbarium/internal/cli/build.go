@@ -166,15 +166,6 @@ func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (d
 	return src, nil
 }
 
-// language opens the tables of a language.
-func (a *app) language(tag string) (*sources.Language, error) {
-	lang, err := sources.Open(tag)
-	if errors.Is(err, sources.ErrNoLanguage) {
-		return nil, withHint(fmt.Errorf("no language %q", tag), "the languages are %s", strings.Join(sources.Tags(), ", "))
-	}
-	return lang, err
-}
-
 // source opens the tables of a language and its way to words.
 func (a *app) source(tag string) (*sources.Language, dist.Source, error) {
 	lang, err := a.language(tag)

@@ -19,6 +19,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/sources"
 )
 
 // Exit statuses.
@@ -51,6 +53,9 @@ type app struct {
 	out    *bufio.Writer
 	quiet  bool
 	format string
+
+	tables    []string            // folders of --tables
+	languages []*sources.Language // those of the folders that were read
 }
 
 // Main runs the program and returns its exit status.

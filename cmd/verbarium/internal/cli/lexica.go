@@ -17,7 +17,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
-	"github.com/verbarium/verbarium/sources"
 )
 
 // defaultLexicon is the lexicon of a command without -l.
@@ -47,7 +46,7 @@ func (a *app) open(ctx context.Context, lex string) (*dist.Release, error) {
 	if dir != "" {
 		return a.openPath(dir)
 	}
-	if slices.Contains(sources.Tags(), lex) {
+	if slices.Contains(a.tags(), lex) {
 		return a.openCached(ctx, lex)
 	}
 	return a.openPath(lex)
@@ -63,7 +62,7 @@ func (a *app) folder(ctx context.Context, lex string) (string, error) {
 	if err != nil || dir != "" {
 		return dir, err
 	}
-	if !slices.Contains(sources.Tags(), lex) {
+	if !slices.Contains(a.tags(), lex) {
 		return lex, nil
 	}
 	r, err := a.openCached(ctx, lex)
@@ -76,10 +75,10 @@ func (a *app) folder(ctx context.Context, lex string) (string, error) {
 // openPath opens a file or folder and adds advice to the errors that a user
 // is likely to meet.
 func (a *app) openPath(path string) (*dist.Release, error) {
-	r, err := dist.Open(path)
+	r, err := a.openRelease(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, withHint(fmt.Errorf("no lexicon %q", path),
-			"give a file, a folder or one of the tags %s", strings.Join(sources.Tags(), ", "))
+			"give a file, a folder or one of the tags %s", strings.Join(a.tags(), ", "))
 	}
 	return r, err
 }
@@ -106,7 +105,7 @@ func (a *app) findTag(tag string) (string, error) {
 // openCached opens the lexicon of an embedded language in the user's cache and
 // compiles it first if it is not there.
 func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error) {
-	key, err := a.cacheKey()
+	key, err := a.tablesKey(tag)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +115,7 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 	}
 	root := filepath.Join(cache, "verbarium")
 	dir := filepath.Join(root, tag+"-"+key)
-	if r, err := dist.Open(dir); err == nil {
+	if r, err := a.openRelease(dir); err == nil {
 		return r, nil
 	}
 	a.note("compiling %s once into %s", tag, dir)
@@ -124,7 +123,7 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 		return nil, err
 	}
 	pruneCache(root, tag, filepath.Base(dir))
-	return dist.Open(dir)
+	return a.openRelease(dir)
 }
 
 // cacheKey names this program and the tables inside it: by its version if it

@@ -85,7 +85,7 @@ func (a *app) paradigms(ctx context.Context, lex string) (*sources.Language, *di
 }
 
 func (a *app) sourceOf(ctx context.Context, lex string) (dist.Source, *sources.Language, error) {
-	if slices.Contains(sources.Tags(), lex) {
+	if slices.Contains(a.tags(), lex) {
 		dir, err := a.findTag(lex)
 		if err != nil {
 			return nil, nil, err

@@ -34,6 +34,7 @@ this program are compiled once into your cache.`,
 	}
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print no results and no notes, only errors; the exit status answers")
 	root.PersistentFlags().StringVar(&a.format, "format", "", "form of the results: text, tsv or json")
+	a.tablesFlag(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
 	root.SuggestionsMinimumDistance = 2
 	root.AddCommand(
