@@ -1,36 +1,37 @@
 package sources
 
-// Score returns what the letters of a word count, without the premiums of a
-// board, and how many blanks it needs. Letters beyond the stock of tiles are
-// laid with blanks, which count 0; of a letter that has several kinds of tile
-// the dearest are laid first.
+import (
+	"cmp"
+	"slices"
+)
+
+// Score returns what a word counts when it is laid with the tiles of a full
+// set, without the squares of the board, and how many blanks it needs: one,
+// which counts nothing, for each letter beyond the stock. Of two kinds of tile
+// for one letter (U and V of a set that keeps them apart) the one that counts
+// more is laid first.
 func (s *TileSet) Score(word []byte) (score, blanks int) {
 	var letters [256]int
 	for _, t := range word {
 		letters[t]++
 	}
 	blanks = len(word)
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		laid := letters[r.Tile]
-		if laid == 0 {
-			continue
-		}
-		laid = min(max(0, laid-s.dearer(i)), r.Count)
-		score += laid * r.Value
-		blanks -= laid
+	for _, r := range s.dearest() {
+		n := min(r.Count, letters[r.Tile])
+		letters[r.Tile] -= n
+		score += n * r.Value
+		blanks -= n
 	}
 	return score, blanks
 }
 
-// dearer is how many tiles of the same letter are laid before those of a row.
-func (s *TileSet) dearer(row int) int {
-	n := 0
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		if r.Tile == s.Rows[row].Tile && (r.Value > s.Rows[row].Value || r.Value == s.Rows[row].Value && i < row) {
-			n += r.Count
-		}
+// dearest returns the rows, those that count more first.
+func (s *TileSet) dearest() []TileRow {
+	dearer := func(x, y TileRow) int { return cmp.Compare(y.Value, x.Value) }
+	if slices.IsSortedFunc(s.Rows, dearer) {
+		return s.Rows
 	}
-	return n
+	rows := slices.Clone(s.Rows)
+	slices.SortStableFunc(rows, dearer)
+	return rows
 }

@@ -1,69 +1,75 @@
 package sources
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestScore(t *testing.T) {
-	set := &TileSet{Name: "small", Blank: 2, Rows: []TileRow{
-		{"a", 1, 2, 1}, {"b", 2, 1, 5}, {"u", 3, 1, 1}, {"v", 3, 2, 4}, {"z", 4, 0, 9},
-	}}
-	for _, c := range []struct {
-		word          []byte
-		score, blanks int
+	for _, tt := range []struct {
+		tag, set, word string
+		score, blanks  int
 	}{
-		{nil, 0, 0},
-		{[]byte{1, 2}, 6, 0},
-		{[]byte{1, 1, 1, 2}, 7, 1},
-		{[]byte{3}, 4, 0},          // the dearer of the two kinds
-		{[]byte{3, 1, 3, 3}, 10, 0}, // both of the dearer kind, one of the other
-		{[]byte{3, 3, 3, 3}, 9, 1},
-		{[]byte{4, 5}, 0, 2}, // a letter with no tile, and one without a row
+		{"la", "toronto", "amor", 1 + 2 + 1 + 1, 0},
+		{"la", "toronto", "xxxii", 4 + 4 + 1 + 1, 1}, // two X
+		{"la", "toronto", "kalendae", 1 + 2 + 1 + 2 + 2 + 1 + 1, 1},
+		{"la", "cambridge", "uua", 5 + 5 + 1, 0}, // both V
+		{"la", "cambridge", "uuua", 5 + 5 + 1 + 1, 0},
+		{"la", "cambridge", "uuuuuuuuuu", 5 + 5 + 7, 1},
+		{"ro", "frsc", "whisky", 10 + 1 + 1, 3},
 	} {
-		if score, blanks := set.Score(c.word); score != c.score || blanks != c.blanks {
-			t.Errorf("Score(%v) = %d, %d, want %d, %d", c.word, score, blanks, c.score, c.blanks)
+		lang, err := Open(tt.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := lang.TileSet(tt.set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		word, _ := lang.Letters(tt.word)
+		if score, blanks := set.Score(word); score != tt.score || blanks != tt.blanks {
+			t.Errorf("Score(%s) by %s = %d, %d, want %d, %d", tt.word, tt.set, score, blanks, tt.score, tt.blanks)
+		}
+		if blanks := set.Blanks(word); blanks != tt.blanks {
+			t.Errorf("Blanks(%s) by %s = %d, want %d", tt.word, tt.set, blanks, tt.blanks)
 		}
 	}
 }
 
-// TestScoreLaysTiles lays words tile by tile from a bag in which each tile lies
-// by itself, and takes the dearest that fits.
-func TestScoreLaysTiles(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 500 {
-		set := &TileSet{}
-		for range 1 + r.IntN(6) {
-			set.Rows = append(set.Rows, TileRow{Tile: byte(1 + r.IntN(4)), Count: r.IntN(4), Value: r.IntN(9)})
-		}
-		word := make([]byte, r.IntN(8))
-		for i := range word {
-			word[i] = byte(1 + r.IntN(5))
-		}
-		var bag []TileRow
-		for _, row := range set.Rows {
-			for range row.Count {
-				bag = append(bag, row)
+// TestScoreIsTheMost tries all ways to lay a word.
+func TestScoreIsTheMost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		row := rapid.Custom(func(t *rapid.T) TileRow {
+			return TileRow{
+				Tile:  rapid.ByteRange(1, 3).Draw(t, "tile"),
+				Count: rapid.IntRange(0, 2).Draw(t, "count"), Value: rapid.IntRange(0, 4).Draw(t, "value"),
 			}
-		}
-		score, blanks := 0, 0
-		for _, tile := range word {
-			best := -1
-			for i, b := range bag {
-				if b.Tile == tile && (best < 0 || b.Value > bag[best].Value) {
-					best = i
+		})
+		set := &TileSet{Rows: rapid.SliceOfN(row, 0, 5).Draw(t, "rows")}
+		word := rapid.SliceOfN(rapid.ByteRange(1, 3), 0, 6).Draw(t, "word")
+		score, blanks := set.Score(word)
+		bestScore, bestBlanks := 0, len(word)
+		var lay func(i, score, blanks int)
+		lay = func(i, score, blanks int) {
+			if i == len(word) {
+				if blanks < bestBlanks || blanks == bestBlanks && score > bestScore {
+					bestScore, bestBlanks = score, blanks
+				}
+				return
+			}
+			lay(i+1, score, blanks+1)
+			for k := range set.Rows {
+				if r := &set.Rows[k]; r.Tile == word[i] && r.Count > 0 {
+					r.Count--
+					lay(i+1, score+r.Value, blanks)
+					r.Count++
 				}
 			}
-			if best < 0 {
-				blanks++
-				continue
-			}
-			score += bag[best].Value
-			bag = append(bag[:best], bag[best+1:]...)
 		}
-		gotScore, gotBlanks := set.Score(word)
-		if gotScore != score || gotBlanks != blanks || gotBlanks != set.Blanks(word) {
-			t.Fatalf("Score(%v) with %v = %d, %d, want %d, %d", word, set.Rows, gotScore, gotBlanks, score, blanks)
+		lay(0, 0, 0)
+		if score != bestScore || blanks != bestBlanks {
+			t.Fatalf("Score = %d, %d, want %d, %d", score, blanks, bestScore, bestBlanks)
 		}
-	}
+	})
 }
