@@ -22,26 +22,36 @@ var ErrNotLexicon = errors.New("not a lexicon")
 // A Release is a lexicon that was read from a folder or a file.
 type Release struct {
 	Path     string
+	Kind     Kind
 	Header   dawg.Header
 	Graph    *dawg.Graph
 	GADDAG   *gaddag.Graph     // nil unless it was opened from a .gaddag file
 	Manifest *Manifest         // nil if only a graph was opened
 	Language *sources.Language // nil if this program has no tables for it
+	Refused  int               // lines of a list that are no words
 	tiles    *sources.TileSet  // nil if the language has none
+
+	fold func(string) ([]byte, error) // by labels, where there is no language
 }
 
 // Open reads a release from its folder, or a lexicon from a .dawg or a .gaddag
-// file, which has the DAWG in it. The graph is checked as it is read; [Verify]
-// checks the rest of a folder. The language is one of those given, or else one of
-// those inside this program.
+// file, which has the DAWG in it; a file of another program as [OpenWith] does.
+// The graph is checked as it is read; [Verify] checks the rest of a folder. The
+// language is one of those given, or else one of those inside this program.
 func Open(path string, languages ...*sources.Language) (*Release, error) {
+	return OpenWith(path, OpenOptions{Languages: languages})
+}
+
+// openOwn opens a release, or a graph of our own.
+func openOwn(path string, languages []*sources.Language) (*Release, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
 	}
-	r := &Release{Path: path}
+	r := &Release{Path: path, Kind: KindDAWG}
 	file := path
 	if info.IsDir() {
+		r.Kind = KindFolder
 		if r.Manifest, err = readManifest(filepath.Join(path, ManifestFile)); errors.Is(err, os.ErrNotExist) {
 			return nil, fmt.Errorf("%s: %w: it has no %s", path, ErrNotLexicon, ManifestFile)
 		} else if err != nil {
@@ -60,6 +70,7 @@ func Open(path string, languages ...*sources.Language) (*Release, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if r.Language == nil {
+		r.fold = labelled(r.Header.Alphabet)
 		return r, nil
 	}
 	if r.tiles, err = r.Language.DefaultTileSet(); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
@@ -99,7 +110,7 @@ func (r *Release) readGraph(path string) error {
 	if string(prefix) != gaddag.Magic {
 		r.Graph, r.Header, err = dawg.Read(br)
 	} else if r.GADDAG, r.Header, err = gaddag.Read(br); err == nil {
-		r.Graph = r.GADDAG.DAWG()
+		r.Kind, r.Graph = KindGADDAG, r.GADDAG.DAWG()
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -117,28 +128,11 @@ func (r *Release) Fold(spelling string) ([]byte, error) {
 		}
 		return word, nil
 	}
-	var word []byte
-	for rest := strings.ToLower(spelling); rest != ""; {
-		tile, n := r.longest(rest)
-		if n == 0 {
-			return nil, &sources.Reason{Kind: sources.ForeignLetter, Letter: string([]rune(rest)[:1])}
-		}
-		word, rest = append(word, tile), rest[n:]
+	fold := r.fold
+	if fold == nil {
+		fold = labelled(r.Header.Alphabet)
 	}
-	if len(word) == 0 {
-		return nil, &sources.Reason{Kind: sources.NotText}
-	}
-	return word, nil
-}
-
-// longest finds the longest label that a text begins with.
-func (r *Release) longest(text string) (tile byte, n int) {
-	for i, label := range r.Header.Alphabet {
-		if len(label) > n && strings.HasPrefix(text, strings.ToLower(label)) {
-			tile, n = byte(i+1), len(label)
-		}
-	}
-	return tile, n
+	return fold(strings.ToLower(spelling))
 }
 
 // Spell spells a word with the labels of the lexicon's alphabet.

@@ -54,6 +54,7 @@ type app struct {
 	quiet  bool
 	format string
 
+	alphabet  string              // of graphs and lists of other programs
 	tables    []string            // folders of --tables
 	languages []*sources.Language // those of the folders that were read
 }

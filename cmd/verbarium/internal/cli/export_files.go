@@ -8,9 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
-
-	"github.com/verbarium/verbarium/dist"
 )
 
 // An outFile is a file to be written.
@@ -81,25 +78,4 @@ func writeBeside(out outFile) (path string, err error) {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return f.Name(), nil
-}
-
-func ignoreMissing(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
-}
-
-// isText tells a list of words from a lexicon: a regular file that is no graph.
-func isText(path string) (bool, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(path, ".dawg") {
-		return false, ignoreMissing(err)
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return false, err
-	}
-	defer f.Close()
-	return !dist.IsGraph(f), nil
 }

@@ -39,7 +39,7 @@ type gaddagParts struct {
 }
 
 func (a *app) inspectCommand() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "inspect LEX",
 		Short: "Say what a lexicon is",
 		Long: `Inspect prints what a lexicon says of itself: language, name, release, alphabet,
@@ -64,6 +64,8 @@ separator counts as a tile.`,
 			return a.inspect(r)
 		},
 	}
+	a.alphabetFlag(cmd)
+	return cmd
 }
 
 func (a *app) inspect(r *dist.Release) error {

@@ -28,6 +28,7 @@ func (a *app) lexiconFlag(cmd *cobra.Command) *string {
 	if lex == "" {
 		lex = defaultLexicon
 	}
+	a.alphabetFlag(cmd)
 	return cmd.Flags().StringP("lexicon", "l", lex, "the lexicon: a file, a folder or a tag")
 }
 
@@ -75,10 +76,19 @@ func (a *app) folder(ctx context.Context, lex string) (string, error) {
 // openPath opens a file or folder and adds advice to the errors that a user
 // is likely to meet.
 func (a *app) openPath(path string) (*dist.Release, error) {
-	r, err := a.openRelease(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	o, err := a.openOptions()
+	if err != nil {
+		return nil, err
+	}
+	r, err := dist.OpenWith(path, o)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !fileExists(path):
 		return nil, withHint(fmt.Errorf("no lexicon %q", path),
 			"give a file, a folder or one of the tags %s", strings.Join(a.tags(), ", "))
+	case errors.Is(err, dist.ErrNoAlphabet):
+		return nil, withHint(err, "--alphabet gives them: a language (%s), or the letter distribution that goes with the file", strings.Join(a.tags(), ", "))
+	case err == nil && r.Refused > 0:
+		a.note("%s: %d lines are no words of %s", path, r.Refused, r.Language.Name)
 	}
 	return r, err
 }

@@ -1,0 +1,226 @@
+package dist
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag/kwg"
+	"github.com/verbarium/verbarium/gaddag/quackle"
+	"github.com/verbarium/verbarium/ingest/wordlist"
+	"github.com/verbarium/verbarium/sources"
+)
+
+// OpenOptions say what a file of another program does not say of itself.
+type OpenOptions struct {
+	// Languages are known besides those inside this program.
+	Languages []*sources.Language
+	// Language has the letters of a graph: tile 1 is its first. By it a list is
+	// folded.
+	Language *sources.Language
+	// Labels are the letters of a graph, if Language is nil.
+	Labels   []string
+	Encoding string // of a list
+}
+
+// OpenWith opens a lexicon of any [Kind]. Of a release and of a graph of our own
+// only the languages count. A KWG, KBWG or GADDAG of Quackle has the letters of
+// the options or, without any, of the letter distribution that has its name and
+// .csv; without that either the error is [ErrNoAlphabet]. A list without a
+// language has the letters that are in it.
+func OpenWith(path string, o OpenOptions) (*Release, error) {
+	kind, err := KindOf(path)
+	if err != nil {
+		return nil, err
+	}
+	switch kind {
+	case KindFolder, KindDAWG, KindGADDAG:
+		return openOwn(path, o.Languages)
+	case KindKWG, KindKBWG, KindQuackleDAWG, KindQuackleGADDAG, KindList:
+	}
+	f := &foreign{path: path, kind: kind, options: o, labels: o.Labels}
+	if o.Language != nil {
+		f.labels = o.Language.Alphabet
+	}
+	words, err := f.read()
+	if err != nil {
+		return nil, err
+	}
+	return f.release(words)
+}
+
+// A foreign is a file of another program that is being opened.
+type foreign struct {
+	path    string
+	kind    Kind
+	options OpenOptions
+	labels  []string
+	refused int // lines of a list
+}
+
+// read reads the words, and the labels where the file has them.
+func (f *foreign) read() ([]string, error) {
+	file, err := os.Open(f.path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if f.kind == KindList {
+		return f.readList(file)
+	}
+	words, err := f.readGraph(bufio.NewReaderSize(file, 1<<16))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.path, err)
+	}
+	return words, nil
+}
+
+// readGraph reads the words of a graph, in the order of their tiles.
+func (f *foreign) readGraph(r io.Reader) ([]string, error) {
+	var words iter.Seq[[]byte]
+	switch f.kind {
+	case KindQuackleDAWG:
+		if f.options.Language != nil {
+			var err error
+			words, err = readQuackle(f.options.Language, r)
+			return f.take(words, err)
+		}
+		d, err := quackle.ReadDAWG(r)
+		if err != nil {
+			return nil, err
+		}
+		if f.labels, err = lowered(d.Labels); err != nil {
+			return nil, err
+		}
+		words = d.Words()
+	case KindQuackleGADDAG:
+		g, err := quackle.ReadGADDAG(r)
+		if err != nil {
+			return nil, err
+		}
+		words = g.Words()
+	default:
+		format := kwg.KWG
+		if f.kind == KindKBWG {
+			format = kwg.KBWG
+		}
+		g, err := kwg.Read(r, format)
+		if err != nil {
+			return nil, err
+		}
+		words = g.Words()
+	}
+	return f.take(words, f.beside())
+}
+
+// beside takes the letters of the letter distribution beside the file, unless
+// they are known.
+func (f *foreign) beside() error {
+	if f.labels != nil {
+		return nil
+	}
+	csv := strings.TrimSuffix(f.path, filepath.Ext(f.path)) + ".csv"
+	if !exists(csv) {
+		return ErrNoAlphabet
+	}
+	var err error
+	f.labels, err = ReadAlphabet(csv)
+	return err
+}
+
+// take collects the words and looks whether each tile has a letter.
+func (f *foreign) take(words iter.Seq[[]byte], err error) ([]string, error) {
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for w := range words {
+		for _, t := range w {
+			if int(t) > len(f.labels) {
+				return nil, fmt.Errorf("tile %d, and the alphabet has %d letters", t, len(f.labels))
+			}
+		}
+		out = append(out, string(w))
+	}
+	return out, nil
+}
+
+// lowered puts labels into lower case.
+func lowered(labels []string) ([]string, error) {
+	var out []string
+	for _, l := range labels {
+		l = strings.ToLower(l)
+		if slices.Contains(out, l) {
+			return nil, fmt.Errorf("the letter %q stands twice, in upper and lower case", l)
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+// release makes the graph of the words.
+func (f *foreign) release(words []string) (*Release, error) {
+	slices.Sort(words)
+	words = slices.Compact(words)
+	r := &Release{Path: f.path, Kind: f.kind, Language: f.options.Language, Refused: f.refused, fold: labelled(f.labels)}
+	var err error
+	if r.Graph, err = dawg.Build(tilesOf(words)); err != nil {
+		return nil, fmt.Errorf("%s: %w", f.path, err)
+	}
+	h := dawg.Header{Alphabet: f.labels, Name: strings.TrimSuffix(filepath.Base(f.path), filepath.Ext(f.path))}
+	if r.Language != nil {
+		h.Language = r.Language.Tag
+		if r.tiles, err = r.Language.DefaultTileSet(); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
+			return nil, err
+		}
+	}
+	if r.Header, err = dawg.FillHeader(h, r.Graph); err != nil {
+		return nil, fmt.Errorf("%s: %w", f.path, err)
+	}
+	return r, nil
+}
+
+func tilesOf(words []string) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		var buf []byte
+		for _, w := range words {
+			if buf = append(buf[:0], w...); !yield(buf) {
+				return
+			}
+		}
+	}
+}
+
+// readList reads a list of words: folded by the language, or else in letters of
+// its own.
+func (f *foreign) readList(file *os.File) ([]string, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if f.options.Language != nil {
+		src, err := OpenList(f.options.Language, f.path, "wordlist", f.options.Encoding)
+		if err != nil {
+			return nil, err
+		}
+		l := src.(*List)
+		f.refused = len(l.refused)
+		var words []string
+		for _, w := range l.words {
+			words = append(words, w.word)
+		}
+		return words, nil
+	}
+	text, name, err := wordlist.Text(file, info.Size(), f.path)
+	if err != nil {
+		return nil, err
+	}
+	return f.readLetters(text, name)
+}
