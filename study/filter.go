@@ -1,0 +1,176 @@
+package study
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/ingest"
+)
+
+// A Filter says what a reading of a word has to be like. All that is not empty
+// has to hold of the same reading.
+type Filter struct {
+	POS   []string // parts of speech, any of them: "noun", "verb" ...
+	Cell  string   // a pattern for the name of the cell: see [MatchCell]
+	Lemma string   // the headword, folded as words are
+}
+
+// None reports whether the filter lets every reading pass.
+func (f Filter) None() bool { return len(f.POS) == 0 && f.Cell == "" && f.Lemma == "" }
+
+// The reasons why a filter cannot be applied.
+var (
+	ErrPOS     = errors.New("no such part of speech")
+	ErrCell    = errors.New("no cell is named so")
+	ErrNoPOS   = errors.New("the sources of the lexicon do not tell parts of speech")
+	ErrNoCells = errors.New("the sources of the lexicon do not tell cells")
+)
+
+// cellTable lists the parts of which the names of cells are made.
+const cellTable = "cells.tsv"
+
+// CellParts lists the parts of which the cells of the lexicon's language are
+// named, in the order of a grammar. The error is [ErrNoCells].
+func (l *Lexicon) CellParts() ([]string, error) {
+	if l.release.Language == nil {
+		return nil, ErrNoCells
+	}
+	var parts []string
+	err := l.release.Language.Lines(cellTable, func(_ int, text string) error {
+		part, _, _ := strings.Cut(text, "\t")
+		parts = append(parts, part)
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoCells
+	}
+	return parts, err
+}
+
+// MatchCell reports whether the name of a cell, parts with full stops between
+// them, matches a pattern: a part * stands for any number of parts or none; in
+// any other part * stands for any letters and ? for one. So *.abl.pl.* is the
+// ablative plural of nouns, adjectives and participles, ind.perf.* the whole
+// indicative perfect, *.1* each first person.
+func MatchCell(pattern, cell string) bool {
+	return matchParts(strings.Split(pattern, "."), strings.Split(cell, "."))
+}
+
+func matchParts(pattern, parts []string) bool {
+	if len(pattern) == 0 {
+		return len(parts) == 0
+	}
+	if pattern[0] == "*" {
+		return matchParts(pattern[1:], parts) || len(parts) > 0 && matchParts(pattern, parts[1:])
+	}
+	return len(parts) > 0 && matchPart(pattern[0], parts[0]) && matchParts(pattern[1:], parts[1:])
+}
+
+func matchPart(pattern, part string) bool {
+	if pattern == "" {
+		return part == ""
+	}
+	if pattern[0] == '*' {
+		return matchPart(pattern[1:], part) || part != "" && matchPart(pattern, part[1:])
+	}
+	return part != "" && (pattern[0] == '?' || pattern[0] == part[0]) && matchPart(pattern[1:], part[1:])
+}
+
+// A sieve is a filter made ready. It is for several goroutines at once.
+type sieve struct {
+	lexicon *Lexicon
+	pos     []string
+	cell    string
+	cells   sync.Map // of cell to bool: few cells, many forms
+	lemma   []byte
+	lemmata sync.Map // of lemma to bool
+}
+
+// sieve checks a filter against what the language and the sources know, so that
+// a slip of the pen is not an empty answer.
+func (l *Lexicon) sieve(src dist.Source, f Filter) (*sieve, error) {
+	s := &sieve{lexicon: l, pos: f.POS, cell: f.Cell}
+	for _, pos := range f.POS {
+		if !slices.Contains(ingest.PartsOfSpeech, pos) {
+			return nil, fmt.Errorf("%q: %w", pos, ErrPOS)
+		}
+	}
+	if len(f.POS) > 0 && !tellsPOS(src) {
+		return nil, ErrNoPOS
+	}
+	if err := l.checkCell(f.Cell); err != nil {
+		return nil, err
+	}
+	var err error
+	s.lemma, err = l.Letters(bare(f.Lemma))
+	return s, err
+}
+
+// bare takes the hyphens out of a headword, which show its parts.
+func bare(lemma string) string { return strings.ReplaceAll(lemma, "-", "") }
+
+// tellsPOS reports whether a source knows parts of speech: if none of the first
+// forms has one, no form has.
+func tellsPOS(src dist.Source) bool {
+	const enough = 100
+	found := false
+	for unit := 0; unit < min(src.Units(), enough) && !found; unit++ {
+		src.Forms(unit, func(f dist.Form) bool {
+			found = f.POS != ""
+			return !found
+		})
+	}
+	return found
+}
+
+// checkCell refuses a pattern with a part that no cell has.
+func (l *Lexicon) checkCell(pattern string) error {
+	if pattern == "" {
+		return nil
+	}
+	parts, err := l.CellParts()
+	if err != nil {
+		return err
+	}
+	for _, part := range strings.Split(pattern, ".") {
+		known := part == "*" || slices.ContainsFunc(parts, func(p string) bool { return matchPart(part, p) })
+		if !known && !strings.Contains(part, "/") {
+			return fmt.Errorf("%q in %q: %w", part, pattern, ErrCell)
+		}
+	}
+	return nil
+}
+
+// keeps reports whether the rulings and the filter keep a form.
+func (s *sieve) keeps(f *dist.Form) bool {
+	switch {
+	case f.Refused != "" || f.Word == nil,
+		len(s.pos) > 0 && !slices.Contains(s.pos, f.POS),
+		s.cell != "" && !remember(&s.cells, f.Cell, s.keepsCell),
+		s.lemma != nil && !remember(&s.lemmata, f.Lemma, s.keepsLemma):
+		return false
+	}
+	return true
+}
+
+func (s *sieve) keepsCell(cell string) bool { return MatchCell(s.cell, cell) }
+
+func (s *sieve) keepsLemma(lemma string) bool {
+	tiles, err := s.lexicon.Letters(bare(lemma))
+	return err == nil && string(tiles) == string(s.lemma)
+}
+
+// remember answers a question about a text once.
+func remember(answers *sync.Map, text string, ask func(string) bool) bool {
+	if yes, ok := answers.Load(text); ok {
+		return yes.(bool)
+	}
+	yes := ask(text)
+	answers.Store(text, yes)
+	return yes
+}
