@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -66,47 +65,5 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if got != want {
 		ts.Fatalf("%s exits with %d, want %d", args[1], got, want)
-	}
-}
-
-// session runs every command of the console blocks of a document, and compares
-// what it prints with what the document says:
-//
-//	session README.md
-func session(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: session DOCUMENT")
-	}
-	block, command, want := false, "", ""
-	commands := 0
-	check := func() {
-		if command == "" {
-			return
-		}
-		commands++
-		_ = ts.Exec("sh", "-c", command) // its status is not shown in a document
-		if got := ts.ReadFile("stdout"); got != want {
-			ts.Fatalf("%s prints\n%s\n%s says\n%s", command, got, args[0], want)
-		}
-		command, want = "", ""
-	}
-	for line := range strings.Lines(ts.ReadFile(args[0])) {
-		text := strings.TrimSuffix(line, "\n")
-		switch {
-		case text == "```console":
-			block = true
-		case strings.HasPrefix(text, "```"):
-			check()
-			block = false
-		case !block:
-		case strings.HasPrefix(text, "$ "):
-			check()
-			command = text[2:]
-		default:
-			want += line
-		}
-	}
-	if commands == 0 {
-		ts.Fatalf("%s shows no command", args[0])
 	}
 }

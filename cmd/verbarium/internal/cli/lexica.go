@@ -94,8 +94,12 @@ func (a *app) openPath(path string) (*dist.Release, error) {
 }
 
 // findTag looks for a built lexicon of the tag: in dist/, then in the user's
-// data folder. It returns "" if there is none.
+// data folder. It returns "" if there is none, and for a tag of --tables, which
+// stands for what those tables make as they are now.
 func (a *app) findTag(tag string) (string, error) {
+	if a.isFurther(tag) {
+		return "", nil
+	}
 	dirs := []string{filepath.Join("dist", tag)}
 	if data, err := a.DataDir(); err == nil {
 		dirs = append(dirs, filepath.Join(data, "verbarium", tag))

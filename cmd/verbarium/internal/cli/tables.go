@@ -21,7 +21,7 @@ import (
 // tablesFlag adds the global flag --tables, which makes further languages known.
 func (a *app) tablesFlag(root *cobra.Command) {
 	folders := filepath.SplitList(a.Getenv("VERBARIUM_TABLES"))
-	root.PersistentFlags().StringArrayVar(&a.tables, "tables", folders, "folder with the tables of a further language; may be repeated")
+	root.PersistentFlags().StringArrayVar(&a.tables, "tables", folders, "folder with the tables of a further language, or of one in the place of the program's own; may be repeated")
 }
 
 // further reads the folders of --tables, once.
@@ -59,6 +59,12 @@ func (a *app) tags() []string {
 	}
 	slices.Sort(tags)
 	return tags
+}
+
+// isFurther reports whether a tag is that of a folder of --tables.
+func (a *app) isFurther(tag string) bool {
+	further, _ := a.further() // as for tags
+	return slices.ContainsFunc(further, func(l *sources.Language) bool { return l.Tag == tag })
 }
 
 // language opens the tables of a language: a folder of --tables, or those inside
