@@ -1,26 +1,24 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
-
-	"github.com/verbarium/verbarium/dist"
-	"github.com/verbarium/verbarium/sources"
 )
 
-// A verdict is the answer of check about one word, as printed in JSON.
-type verdict struct {
-	Word   string `json:"word"` // as typed
-	Tiles  string `json:"tiles,omitempty"`
-	Valid  bool   `json:"valid"`
-	Reason string `json:"reason,omitempty"` // of an invalid word
-	Note   string `json:"note,omitempty"`   // on a valid word
+// A checking is what the check command was asked to do.
+type checking struct {
+	all   bool   // one verdict on all words together
+	score bool   // with score and blanks
+	tiles string // the set of tiles; empty for that of the lexicon
+	log   string // the file of the log; empty for none
 }
 
 func (a *app) checkCommand() *cobra.Command {
+	var c checking
 	cmd := &cobra.Command{
 		Use:   "check [WORD...]",
 		Short: "Say which words are valid",
@@ -29,14 +27,42 @@ standard input. One line a word: the word, a tab, and "valid", or "invalid", a
 tab and the reason. A word that is valid and yet cannot be laid, because it
 needs more blanks than there are, has a note in a third column.
 
+With --all the words are those of one play, and the answer is one line, "valid"
+or "invalid": a play stands or falls as a whole, and the arbiter of a challenge
+does not say which word was wrong. Without --all the same words tell.
+
+With --score there are two columns after the verdict: what the letters count,
+without the squares of the board, and how many blanks the word needs for want of
+tiles; both are "-" for an invalid word. --tiles names another set of tiles than
+that of the lexicon.
+
+With --log FILE every verdict is also added to a log, one line of JSON each:
+time (UTC), words as typed, valid, lexicon, release, words_sha256. The log only
+grows, also when several arbiters share it; one that cannot be written stops the
+command before it judges.
+
 The exit status is 0 if all words are valid and 1 if one is not.`,
 		Example: `  $ verbarium check agricola agricolaeque
   $ verbarium check -q quandocumque && echo good
-  $ verbarium check -l ro < words.txt`,
+  $ verbarium check --all --log round3.log lauro ex
+  $ verbarium check -l ro --score < words.txt`,
 		Args: args(cobra.ArbitraryArgs),
 	}
 	lex := a.lexiconFlag(cmd)
-	cmd.RunE = a.judging(lex, a.check)
+	f := cmd.Flags()
+	f.BoolVar(&c.all, "all", false, "judge the words as one play, with one verdict")
+	f.BoolVar(&c.score, "score", false, "print what each word counts and how many blanks it needs")
+	f.StringVar(&c.tiles, "tiles", "", "the set of tiles (default that of the lexicon)")
+	f.StringVar(&c.log, "log", "", "add every verdict to this file")
+	judging := a.judging(lex, func(ctx context.Context, j *judge, words []string) error {
+		return a.check(ctx, j, words, c)
+	})
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		if c.log == "" && f.Changed("log") {
+			return usagef("--log names no file") // a variable of a script that is not set
+		}
+		return judging(cmd, words)
+	}
 	return cmd
 }
 
@@ -50,24 +76,62 @@ func (a *app) judging(lex *string, run func(context.Context, *judge, []string) e
 		if err != nil {
 			return err
 		}
-		return run(cmd.Context(), newJudge(r), words)
+		j, err := newJudge(r)
+		if err != nil {
+			return err
+		}
+		ctx := cmd.Context()
+		a.Stdin = &prompt{ctx, a, j, a.Stdin}
+		err = run(ctx, j, words)
+		return cmp.Or(interrupted(ctx), err)
 	}
 }
 
-func (a *app) check(ctx context.Context, j *judge, words []string) error {
+// check judges words and keeps the log.
+func (a *app) check(ctx context.Context, j *judge, words []string, c checking) (err error) {
+	switch {
+	case c.all && c.score:
+		return usagef("--score is of a word, and --all asks for one verdict on all")
+	case c.tiles != "":
+		if err := j.useTiles(c.tiles); err != nil {
+			return err
+		}
+	case c.score && j.set == nil:
+		return usagef("--score needs a set of tiles, and none is known for %s", j.release.Path)
+	}
+	j.score = c.score
+	if j.log, err = a.openLog(c.log, j.release); err != nil {
+		return err
+	}
+	defer func() {
+		if e := j.log.close(); e != nil && (err == nil || errors.Is(err, errNo)) {
+			err = e
+		}
+	}()
+	if c.all {
+		return a.checkPlay(ctx, j, words)
+	}
+	return a.checkWords(ctx, j, words)
+}
+
+// checkWords judges words one by one.
+func (a *app) checkWords(ctx context.Context, j *judge, words []string) error {
 	all := true
 	err := a.words(words, func(typed string) error {
 		v, err := j.judge(ctx, typed, !a.quiet)
 		if err != nil {
 			return err
 		}
+		if err := j.log.add(v.Valid, typed); err != nil {
+			return err
+		}
 		if !v.Valid {
 			all = false
-			if a.quiet {
-				return errNo
+			if a.quiet && j.log == nil {
+				return errNo // the rest cannot change the answer
 			}
 		}
-		return a.printVerdict(v)
+		return a.printVerdict(v, j.score)
 	})
 	if err == nil && !all {
 		return errNo
@@ -75,95 +139,74 @@ func (a *app) check(ctx context.Context, j *judge, words []string) error {
 	return err
 }
 
-func (a *app) printVerdict(v *verdict) error {
-	switch {
-	case a.format == "json":
-		return a.json(v)
-	case !v.Valid:
-		a.printf("%s\tinvalid\t%s\n", v.Word, v.Reason)
-	case v.Note != "":
-		a.printf("%s\tvalid\t%s\n", v.Word, v.Note)
-	default:
-		a.printf("%s\tvalid\n", v.Word)
-	}
-	return nil
+// A playVerdict is the answer of check about the words of one play together, as
+// printed in JSON.
+type playVerdict struct {
+	Words []string `json:"words"` // as typed
+	Valid bool     `json:"valid"`
 }
 
-// A judge answers for words by a lexicon, and finds reasons where the sources
-// of the lexicon are at hand.
-type judge struct {
-	release *dist.Release
-	source  dist.Source // nil until a reason is asked for
-	opened  bool
-}
-
-func newJudge(r *dist.Release) *judge { return &judge{release: r} }
-
-// judge judges one word, with the reason if it is wanted.
-func (j *judge) judge(ctx context.Context, typed string, reason bool) (*verdict, error) {
-	v := &verdict{Word: typed}
-	word, err := j.release.Fold(typed)
-	if err != nil {
-		v.Reason = j.unfit(err)
-		return v, nil
-	}
-	v.Tiles = j.release.Spell(word)
-	if v.Valid = j.release.Graph.Contains(word); v.Valid {
-		if need, has := j.release.Blanks(word); need > has {
-			v.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", need, has)
+// checkPlay judges all words together.
+func (a *app) checkPlay(ctx context.Context, j *judge, words []string) error {
+	play := playVerdict{Valid: true}
+	err := a.words(words, func(typed string) error {
+		v, err := j.judge(ctx, typed, false)
+		if err != nil {
+			return err
 		}
-		return v, nil
-	}
-	if !reason {
-		return v, nil
-	}
-	v.Reason, err = j.why(ctx, word)
-	return v, err
-}
-
-// unfit says why a spelling does not fold to a word, and by which ruling.
-func (j *judge) unfit(err error) string {
-	var reason *sources.Reason
-	if j.release.Language == nil || !errors.As(err, &reason) {
-		return err.Error()
-	}
-	return dist.WhyUnfit(j.release.Language, reason)
-}
-
-// why finds the reason why a word is not in the lexicon.
-func (j *judge) why(ctx context.Context, word []byte) (string, error) {
-	src, err := j.open()
+		play.Words = append(play.Words, typed)
+		play.Valid = play.Valid && v.Valid
+		return nil
+	})
 	if err != nil {
-		return "", err
+		return err
 	}
-	if src == nil {
-		return "not in " + j.name(), nil
+	if len(play.Words) == 0 {
+		return usagef("--all needs the words of a play")
 	}
-	return src.Why(ctx, word)
+	if err := j.log.add(play.Valid, play.Words...); err != nil {
+		return err
+	}
+	if a.format == "json" {
+		err = a.json(play)
+	} else {
+		a.printf("%s\n", verdictWord(play.Valid))
+	}
+	if err == nil && !play.Valid {
+		return errNo
+	}
+	return err
 }
 
-// open opens the sources of the lexicon, once. It returns nil if they are not
-// those inside this program.
-func (j *judge) open() (dist.Source, error) {
-	if j.opened {
-		return j.source, nil
+// printVerdict prints the answer about a word, in one line.
+func (a *app) printVerdict(v *verdict, score bool) error {
+	if a.format == "json" {
+		return a.json(v)
 	}
-	src, err := dist.OpenSourceOf(j.release)
-	if errors.Is(err, dist.ErrOtherSource) {
-		src, err = nil, nil
+	if a.quiet {
+		return nil
 	}
-	if err != nil {
-		return nil, err
+	w := a.out
+	w.WriteString(v.Word)
+	w.WriteByte('\t')
+	w.WriteString(verdictWord(v.Valid))
+	if score {
+		w.WriteByte('\t')
+		w.WriteString(known(v.Score))
+		w.WriteByte('\t')
+		w.WriteString(known(v.Blanks))
 	}
-	j.source, j.opened = src, true
-	return src, nil
+	if more := or(v.Reason, v.Note); more != "" || !v.Valid {
+		w.WriteByte('\t')
+		w.WriteString(more)
+	}
+	return w.WriteByte('\n') // an earlier error is given again
 }
 
-// name names the lexicon in a reason.
-func (j *judge) name() string {
-	h := j.release.Header
-	if h.Release == "" {
-		return h.Name
+// known spells a number that may be unknown.
+func known(n *int) string {
+	if n == nil {
+		return "-"
 	}
-	return h.Name + " " + h.Release
+	return strconv.Itoa(*n)
 }

@@ -111,7 +111,7 @@ func (a *app) printProof(p *proof) error {
 		}
 		return nil
 	}
-	if err := a.printVerdict(&p.verdict); err != nil {
+	if err := a.printVerdict(&p.verdict, false); err != nil {
 		return err
 	}
 	for _, r := range p.Readings {
