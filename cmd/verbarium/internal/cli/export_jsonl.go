@@ -27,25 +27,46 @@ type wordReading struct {
 // jsonLines writes each word with its readings, in the order of the words; the
 // readings are in the order of the dictionary and of the tables.
 func (x *export) jsonLines(w io.Writer) error {
-	src, err := dist.OpenSourceOf(x.release)
-	if errors.Is(err, dist.ErrOtherSource) {
-		return withHint(fmt.Errorf("%s: its readings are not known: %w", x.release.Path, err), "--to words writes its words")
-	}
-	if err != nil {
-		return err
-	}
-	all, err := x.readings(src)
+	all, err := x.readings("--to words writes its words")
 	if err != nil {
 		return err
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
+	lemmas := map[string]string{} // folded, by lemma
 	word := 0
 	for spelled := range x.release.Words() {
-		if err := enc.Encode(wordLine{spelled, all.of(word)}); err != nil {
+		line := wordLine{Word: spelled}
+		for _, f := range all.Of(word) {
+			lemma, ok := lemmas[f.Lemma]
+			if !ok {
+				lemma = foldLemma(x.release.Language, f.Lemma)
+				lemmas[f.Lemma] = lemma
+			}
+			line.Readings = append(line.Readings, wordReading{lemma, f.POS, f.Entry, f.Cell, f.Spelling})
+		}
+		if err := enc.Encode(line); err != nil {
 			return err
 		}
 		word++
 	}
 	return nil
+}
+
+// readings gathers the readings of the lexicon; otherwise says what can be done
+// if they are not known.
+func (x *export) readings(otherwise string) (*dist.Readings, error) {
+	src, err := dist.OpenSourceOf(x.release)
+	if errors.Is(err, dist.ErrOtherSource) {
+		return nil, withHint(fmt.Errorf("%s: its readings are not known: %w", x.release.Path, err), "%s", otherwise)
+	}
+	if err != nil {
+		return nil, err
+	}
+	all, err := dist.GatherReadings(x.ctx, x.release, src)
+	var stale *dist.StaleError
+	if errors.As(err, &stale) {
+		return nil, withHint(err, "'verbarium build %s' makes the lexicon anew", x.release.Header.Language)
+	}
+	return all, err
 }

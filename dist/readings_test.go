@@ -1,12 +1,13 @@
-package cli
+package dist_test
 
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
@@ -29,8 +30,8 @@ func (u units) Forms(unit int, yield func(dist.Form) bool) {
 	}
 }
 
-// exportOf makes an export of a Latin lexicon with the words.
-func exportOf(t *testing.T, words ...string) (*export, func(string) []byte) {
+// latinOf makes a Latin lexicon of the words.
+func latinOf(t *testing.T, words ...string) (*dist.Release, func(string) []byte) {
 	t.Helper()
 	lang, err := sources.Open("la")
 	if err != nil {
@@ -53,11 +54,11 @@ func exportOf(t *testing.T, words ...string) (*export, func(string) []byte) {
 		t.Fatal(err)
 	}
 	h := dawg.Header{Language: "la", Alphabet: lang.Alphabet}
-	return &export{ctx: context.Background(), release: &dist.Release{Path: "lex", Header: h, Graph: g, Language: lang}}, fold
+	return &dist.Release{Path: "lex", Header: h, Graph: g, Language: lang}, fold
 }
 
 func TestReadings(t *testing.T) {
-	x, fold := exportOf(t, "rosa", "amo", "rosae")
+	r, fold := latinOf(t, "rosa", "amo", "rosae")
 	form := func(spelling, lemma, pos, entry, cell, refused string) dist.Form {
 		return dist.Form{Word: fold(spelling), Spelling: spelling, Lemma: lemma, POS: pos, Entry: entry, Cell: cell, Refused: refused}
 	}
@@ -66,37 +67,42 @@ func TestReadings(t *testing.T) {
 		{},
 		{form("amō", "ămo", "verb", "n1", "ind.pres.act.1sg", ""), form("amas", "ămo", "verb", "n1", "ind.pres.act.2sg", "a ruling"), form("a", "ab", "prep", "n0", "-", "")},
 	}}
-	all, err := x.readings(src)
+	all, err := dist.GatherReadings(t.Context(), r, src)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{
-		`[{"lemma":"amo","pos":"verb","entry":"n1","cell":"ind.pres.act.1sg","spelling":"amō"}]`,
-		`[{"lemma":"rosa","pos":"noun","entry":"n2","cell":"nom.sg","spelling":"rosa"},{"lemma":"rosa","pos":"noun","entry":"n2","cell":"abl.sg","spelling":"rosā"}]`,
-		`[{"lemma":"rosa","pos":"noun","entry":"n2","cell":"gen.sg","spelling":"rosae"}]`,
+	for i, want := range [][]dist.Form{
+		{{Lemma: "ămo", POS: "verb", Entry: "n1", Cell: "ind.pres.act.1sg", Spelling: "amō"}},
+		{
+			{Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "nom.sg", Spelling: "rosa"},
+			{Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "abl.sg", Spelling: "rosā"},
+		},
+		{{Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "gen.sg", Spelling: "rosae"}},
 	} {
-		if got, err := json.Marshal(all.of(i)); err != nil || string(got) != want {
-			t.Errorf("readings of word %d are %s, %v, want %s", i, got, err, want)
+		if diff := cmp.Diff(want, all.Of(i)); diff != "" {
+			t.Errorf("readings of word %d (-want +got):\n%s", i, diff)
 		}
+	}
+	if all.Words() != 3 {
+		t.Errorf("%d words, want 3", all.Words())
 	}
 }
 
 // TestReadingsStale finds a lexicon that the tables did not make.
 func TestReadingsStale(t *testing.T) {
-	x, fold := exportOf(t, "amo", "rosa")
+	r, fold := latinOf(t, "amo", "rosa")
 	for want, words := range map[string][]string{"differ on amat": {"amo", "rosa", "amat"}, "differ on rosa": {"amo"}} {
 		var src units
 		for _, w := range words {
 			src.forms = append(src.forms, []dist.Form{{Word: fold(w), Spelling: w, Lemma: w}})
 		}
-		if _, err := x.readings(src); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := dist.GatherReadings(t.Context(), r, src); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: readings = %v, want %q", words, err, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	x.ctx = ctx
-	if _, err := x.readings(units{forms: make([][]dist.Form, 1)}); err == nil || !strings.Contains(err.Error(), "interrupted") {
+	if _, err := dist.GatherReadings(ctx, r, units{forms: make([][]dist.Form, 1)}); err == nil || !strings.Contains(err.Error(), "interrupted") {
 		t.Errorf("readings after an interrupt = %v", err)
 	}
 }
