@@ -28,12 +28,12 @@ func license(lang *sources.Language, inputs []Input) ([]Input, error) {
 	return said.license(inputs), nil
 }
 
-// A lock is what sources.lock says of each table.
-type lock map[string]*Input
+// Licences are what sources.lock says of each table.
+type licences map[string]*Input
 
 // readLock reads sources.lock; check may refuse a table that it names.
-func readLock(lang *sources.Language, check func(file string) error) (lock, error) {
-	said := lock{}
+func readLock(lang *sources.Language, check func(file string) error) (licences, error) {
+	said := licences{}
 	err := rows(lang, LockFile, func(_ int, col []string) error {
 		switch {
 		case len(col) != 3 || col[0] == "" || col[1] == "":
@@ -48,7 +48,7 @@ func readLock(lang *sources.Language, check func(file string) error) (lock, erro
 }
 
 // license adds to the inputs that have no licence what the lock says of them.
-func (k lock) license(inputs []Input) []Input {
+func (k licences) license(inputs []Input) []Input {
 	out := slices.Clone(inputs)
 	for i, in := range inputs {
 		s := k[in.Name]
