@@ -41,6 +41,7 @@ this program are compiled once into your cache.`,
 		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.paradigmCommand(), a.formsCommand(),
 		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(), a.auditCommand(),
 		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.patchCommand(),
+		a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.statsCommand(),
 		a.listsCommand(), a.announceCommand(), a.versionCommand(),
 	)
 	return root

@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/study"
+)
+
+// An anagramming is what the anagram command was asked for.
+type anagramming struct {
+	sub     bool
+	by      string
+	length  string
+	lengths span
+	limit   int
+}
+
+func (a *app) anagramCommand() *cobra.Command {
+	var req anagramming
+	cmd := &cobra.Command{
+		Use:   "anagram RACK",
+		Short: "Find the words that a rack makes",
+		Long: `Anagram prints the words that take all letters of a rack, where ? is a blank;
+with --sub those that take some of them. Beside each word stand what it counts,
+blanks nothing, and, if the rack has blanks, how it is laid: tiles in capitals,
+blanks in small letters.
+
+With --sub the words are in the order of --by score, otherwise in that of the
+alphabet. --by length puts the longest first; --by probability too, and those of a
+length in the order in which study tools have them: see lists --help.
+
+The exit status is 0 if there is such a word and 1 if not.`,
+		Example: `  $ verbarium anagram romae
+  $ verbarium anagram 'sen?tus' --by score
+
+  $ verbarium anagram -l ro 'caș?tel' --sub --length 6-
+  $ verbarium anagram amicita --sub --limit 20 --format json`,
+		Args: args(cobra.ExactArgs(1)),
+	}
+	f := cmd.Flags()
+	f.BoolVar(&req.sub, "sub", false, "words that take some of the letters, too")
+	f.StringVar(&req.by, "by", "", "order: "+orders())
+	f.StringVar(&req.length, "length", "", "words of N letters, of N-M, or of N- and more")
+	f.IntVar(&req.limit, "limit", 0, "at most so many words")
+	open := a.playerFlags(cmd)
+	cmd.RunE = func(cmd *cobra.Command, rack []string) error {
+		if err := a.formats("text", "tsv", "json"); err != nil {
+			return err
+		}
+		if err := req.check(); err != nil {
+			return err
+		}
+		p, err := open(cmd.Context())
+		if err != nil {
+			return err
+		}
+		return p.advise(a.anagram(cmd.Context(), p, rack[0], req))
+	}
+	return cmd
+}
+
+func (req *anagramming) check() (err error) {
+	if req.lengths, err = parseSpan("length", req.length, 1); err != nil {
+		return err
+	}
+	switch {
+	case req.limit < 0:
+		return usagef("--limit %d: want a number of words", req.limit)
+	case req.by != "" && !slices.Contains(study.Orders(), study.Order(req.by)):
+		return withHint(usagef("--by %q: no such order", req.by), "they are %s", orders())
+	}
+	return nil
+}
+
+// order is that of --by, or what suits the question.
+func (req *anagramming) order(p *player) study.Order {
+	switch {
+	case req.by != "":
+		return study.Order(req.by)
+	case !req.sub:
+		return study.ByAlphabet
+	case p.judge.set == nil:
+		return study.ByLength
+	}
+	return study.ByScore
+}
+
+// A playRow is a word from a rack as printed in JSON.
+type playRow struct {
+	Word   string `json:"word"`
+	Score  *int   `json:"score,omitempty"`
+	Laid   string `json:"laid"` // blanks in small letters
+	Blanks []int  `json:"blanks"`
+}
+
+func (a *app) anagram(ctx context.Context, p *player, text string, req anagramming) error {
+	rack, err := p.Rack(text)
+	if err != nil {
+		var re *study.RackError
+		if errors.As(err, &re) {
+			return withHint(&usageError{err}, "a rack is letters, and ? for each blank")
+		}
+		return err
+	}
+	by := req.order(p)
+	if by == study.ByScore && p.judge.set == nil {
+		return study.ErrNoTiles
+	}
+	words := p.Anagrams(rack)
+	if req.sub {
+		words = p.Spellable(rack)
+	}
+	var plays []study.Play
+	for play := range words {
+		if ctx.Err() != nil {
+			return dist.ErrInterrupted
+		}
+		if !req.lengths.has(len(play.Word)) {
+			continue
+		}
+		if a.quiet {
+			return nil
+		}
+		play.Word = slices.Clone(play.Word)
+		plays = append(plays, play)
+	}
+	if err := p.Sort(plays, by, study.ZyzzyvaBlanks); err != nil {
+		return err
+	}
+	for i, play := range plays {
+		if i == req.limit && i > 0 {
+			break
+		}
+		if err := a.printPlay(p, play, rack.Blanks > 0); err != nil {
+			return err
+		}
+	}
+	if len(plays) == 0 {
+		return errNo
+	}
+	return nil
+}
+
+// printPlay prints a word from a rack.
+func (a *app) printPlay(p *player, play study.Play, laid bool) error {
+	row := playRow{Word: p.release.Spell(play.Word), Laid: p.laid(play), Blanks: []int{}}
+	if p.judge.set != nil {
+		row.Score = &play.Score
+	}
+	if a.format == "json" {
+		for i := range play.Word {
+			if play.Blanks>>i&1 != 0 {
+				row.Blanks = append(row.Blanks, i)
+			}
+		}
+		return a.json(row)
+	}
+	cols := []string{row.Word}
+	if row.Score != nil {
+		cols = append(cols, strconv.Itoa(*row.Score))
+	}
+	if laid {
+		cols = append(cols, row.Laid)
+	}
+	a.printf("%s\n", strings.Join(cols, "\t"))
+	return nil
+}
+
+// laid spells a word in capitals with its blanks in small letters.
+func (p *player) laid(play study.Play) string {
+	var b strings.Builder
+	for i, t := range play.Word {
+		label := p.release.Spell([]byte{t})
+		if play.Blanks>>i&1 != 0 {
+			b.WriteString(strings.ToLower(label))
+		} else {
+			b.WriteString(strings.ToUpper(label))
+		}
+	}
+	return b.String()
+}

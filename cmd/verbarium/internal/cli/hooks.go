@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A hooksRow is a word with its hooks as printed in JSON.
+type hooksRow struct {
+	Word  string   `json:"word"`
+	Valid bool     `json:"valid"`
+	Front []string `json:"front"`
+	Back  []string `json:"back"`
+	// Pairs are letters that hook only together, "x-y".
+	Pairs []string `json:"pairs,omitempty"`
+	First bool     `json:"first_off"` // valid without the first letter
+	Last  bool     `json:"last_off"`
+}
+
+func (a *app) hooksCommand() *cobra.Command {
+	var double bool
+	cmd := &cobra.Command{
+		Use:   "hooks WORD...",
+		Short: "Show which letters make another word of a word",
+		Long: `Hooks prints a line for each word: the letters that make another word before it,
+the word, the letters that make another word behind it. Without words, or with -,
+it reads them from standard input. A word need not be valid itself; if it is not, a
+note says so.
+
+With --double a fourth column has the pairs of letters, one before and one behind,
+that make a word only together.
+
+The exit status is 0 if some word has a hook and 1 if none has.`,
+		Example: `  $ verbarium hooks amor ora
+  cl	amor	eis
+  ...
+
+  $ verbarium hooks --double ici
+  $ verbarium lists --length 2 | verbarium hooks -
+  $ verbarium hooks -l ro casă --format json`,
+		Args: args(cobra.ArbitraryArgs),
+	}
+	cmd.Flags().BoolVar(&double, "double", false, "add the pairs of letters that hook only together")
+	open := a.playerFlags(cmd)
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		if err := a.formats("text", "tsv", "json"); err != nil {
+			return err
+		}
+		p, err := open(cmd.Context())
+		if err != nil {
+			return err
+		}
+		return a.hooks(cmd.Context(), p, words, double)
+	}
+	return cmd
+}
+
+func (a *app) hooks(ctx context.Context, p *player, words []string, double bool) error {
+	any := false
+	err := a.words(words, func(typed string) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		word, err := p.tilesOf(typed)
+		if err != nil {
+			return err
+		}
+		h := p.Hooks(word)
+		row := hooksRow{
+			Word: p.release.Spell(word), Valid: p.release.Graph.Contains(word),
+			Front: p.letters(h.Front), Back: p.letters(h.Back), First: h.First, Last: h.Last,
+		}
+		if double {
+			for pair := range p.Pairs(word, true) {
+				row.Pairs = append(row.Pairs, p.release.Spell([]byte{pair.Front})+"-"+p.release.Spell([]byte{pair.Back}))
+			}
+		}
+		any = any || len(row.Front)+len(row.Back)+len(row.Pairs) > 0
+		if !row.Valid {
+			a.note("%s is not a word of %s", typed, p.judge.name())
+		}
+		return a.printHooks(&row, double)
+	})
+	if err == nil && !any {
+		return errNo
+	}
+	return err
+}
+
+func (a *app) printHooks(row *hooksRow, double bool) error {
+	if a.format == "json" {
+		return a.json(row)
+	}
+	cols := []string{joined(row.Front), row.Word, joined(row.Back)}
+	if double {
+		cols = append(cols, strings.Join(row.Pairs, " "))
+	}
+	a.printf("%s\n", strings.Join(cols, "\t"))
+	return nil
+}
