@@ -16,42 +16,86 @@ import (
 // ErrForeign reports a target folder that holds files which no build made.
 var ErrForeign = errors.New("holds files that no build made")
 
-// A folder is a release being written, in a temporary place beside its target:
-// tmp/new becomes the target, and tmp/old is the release that stood there.
+// A folder is a release being written, in a temporary folder beside its target.
+// In it stand
+//
+//	lock    held as long as somebody works there
+//	new     the release as it is written, worth nothing yet
+//	whole   the release when it is complete; what it replaced, once it has
+//	old0    what stood at the target, where two folders cannot change places
+//	trash0  what is no longer needed
+//
+// Whoever is killed leaves a folder that nobody holds. The next build into the
+// same target finds it by its name and ends what was begun: see rescue.
 type folder struct {
 	target string
 	tmp    string
+	held   *os.File // the lock; nil where the system has none
 	files  []File
+	// swap lets two folders change places in one step.
+	swap func(a, b string) error
+	// entrusted says that what stood at the target is in the temporary folder,
+	// with files perhaps that are not the release's.
+	entrusted bool
 }
 
-func (f *folder) path(name string) string { return filepath.Join(f.tmp, "new", name) }
+// The names in a temporary folder.
+const (
+	lockName  = "lock"
+	newName   = "new"
+	wholeName = "whole"
+	oldName   = "old"
+	trashName = "trash"
+)
+
+func (f *folder) at(name string) string { return filepath.Join(f.tmp, name) }
+
+func (f *folder) path(name string) string { return filepath.Join(f.tmp, newName, name) }
 
 // newFolder makes the temporary folder. Unless force, the target must be
 // absent, empty, or itself a release.
 func newFolder(target string, force bool) (*folder, error) {
-	target, err := filepath.Abs(target)
+	target, err := realPath(target)
 	if err != nil {
 		return nil, err
 	}
-	if !force {
-		if err := ours(target); err != nil {
+	if _, err := os.Stat(filepath.Dir(target)); err == nil {
+		if err := inTurn(target, func() error { return prepare(target, force) }); err != nil {
 			return nil, err
 		}
 	}
-	parent := filepath.Dir(target)
-	err = os.MkdirAll(parent, 0o777)
-	var tmp string
-	if err == nil {
-		tmp, err = os.MkdirTemp(parent, "."+filepath.Base(target)+".tmp-*")
-	}
-	if err != nil {
+	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
 		return nil, unwritable(target, err)
 	}
-	f := &folder{target: target, tmp: tmp}
+	f := &folder{target: target, swap: exchange}
+	if err := f.reserve(); err != nil {
+		return nil, unwritable(target, err)
+	}
 	if err := os.Mkdir(f.path(""), 0o777); err != nil {
-		return nil, errors.Join(err, f.discard())
+		return nil, errors.Join(unwritable(target, err), f.discard())
 	}
 	return f, nil
+}
+
+// prepare ends what was begun at the target and looks whether it may be replaced.
+func prepare(target string, force bool) error {
+	if err := rescue(target); err != nil {
+		return unwritable(target, err)
+	}
+	return ours(target, force)
+}
+
+// realPath is the absolute path of a target; of a link, that of the folder it
+// leads to, since the folder is what is replaced.
+func realPath(target string) (string, error) {
+	target, err := filepath.Abs(target)
+	if err != nil {
+		return "", err
+	}
+	if real, err := filepath.EvalSymlinks(target); err == nil {
+		return real, nil
+	}
+	return target, nil
 }
 
 // unwritable names the target in an error about a temporary file beside it,
@@ -64,10 +108,11 @@ func unwritable(target string, err error) error {
 	return fmt.Errorf("%s cannot be written: %w", target, err)
 }
 
-// ours returns nil if the folder may be replaced without asking.
-func ours(target string) error {
+// ours returns nil if the folder may be replaced. A folder that is no release
+// needs force; a file is never replaced.
+func ours(target string, force bool) error {
 	entries, err := os.ReadDir(target)
-	if errors.Is(err, os.ErrNotExist) || (err == nil && len(entries) == 0) {
+	if errors.Is(err, os.ErrNotExist) || (err == nil && (force || len(entries) == 0)) {
 		return nil
 	}
 	if err != nil {
@@ -83,45 +128,58 @@ func ours(target string) error {
 func (f *folder) add(name string, write func(io.Writer) error) (err error) {
 	file, err := os.OpenFile(f.path(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return err
+		return unwritable(filepath.Join(f.target, name), err)
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	h := newHashed(file)
+	disk := &diskWriter{w: file}
+	h := newHashed(disk)
 	w := bufio.NewWriterSize(h, 1<<16)
-	if err := write(w); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	err = write(w)
+	if err == nil {
+		err = w.Flush()
 	}
-	if err := w.Flush(); err != nil {
-		return err
+	switch {
+	case disk.err != nil:
+		return unwritable(filepath.Join(f.target, name), disk.err)
+	case err != nil:
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	f.files = append(f.files, File{Name: name, Bytes: h.n, SHA256: h.sum()})
 	return nil
+}
+
+// A diskWriter tells the faults of a disk from those of what is written.
+type diskWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (d *diskWriter) Write(p []byte) (int, error) {
+	n, err := d.w.Write(p)
+	if err != nil {
+		d.err = err
+	}
+	return n, err
 }
 
 // commit puts the folder in the place of its target. Files in the old folder
 // that are not of a release stay.
 func (f *folder) commit() error {
 	if err := f.sync(); err != nil {
+		return unwritable(f.target, err)
+	}
+	if err := os.Rename(f.path(""), f.at(wholeName)); err != nil {
 		return err
 	}
-	old := filepath.Join(f.tmp, "old")
-	err := os.Rename(f.target, old)
-	replaces := err == nil
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	if err := syncDir(f.tmp); err != nil {
 		return err
 	}
-	if err := os.Rename(f.path(""), f.target); err != nil {
-		if replaces {
-			err = errors.Join(err, os.Rename(old, f.target))
-		}
-		return err
-	}
-	if replaces {
-		if err := keepForeign(old, f.target); err != nil {
+	return inTurn(f.target, func() error {
+		if err := f.replace(); err != nil {
 			return err
 		}
-	}
-	return syncDir(filepath.Dir(f.target))
+		return f.settle()
+	})
 }
 
 // sync makes the files durable, all at once since a disk then waits but once.
@@ -133,33 +191,6 @@ func (f *folder) sync() error {
 	g.Go(func() error { return syncDir(f.path("")) })
 	return g.Wait()
 }
-
-// keepForeign moves what was not part of the old release to the new one.
-func keepForeign(old, target string) error {
-	entries, err := os.ReadDir(old)
-	if err != nil {
-		return err
-	}
-	made := map[string]bool{ManifestFile: true, SumsFile: true}
-	if m, err := readManifest(filepath.Join(old, ManifestFile)); err == nil {
-		for _, file := range m.Files {
-			made[file.Name] = true
-		}
-	}
-	for _, e := range entries {
-		to := filepath.Join(target, e.Name())
-		if _, err := os.Lstat(to); made[e.Name()] || err == nil {
-			continue
-		}
-		if err := os.Rename(filepath.Join(old, e.Name()), to); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// discard removes the temporary folder and what is left in it.
-func (f *folder) discard() error { return os.RemoveAll(f.tmp) }
 
 // syncDir makes a folder's entries durable where the system can.
 func syncDir(dir string) error {

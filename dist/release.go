@@ -16,11 +16,16 @@ import (
 // at all: it is written beside its place, synced and renamed. What stands
 // there is replaced if it is a release, kept as far as it is not part of one,
 // and without force anything else is left alone ([ErrForeign]).
-func (l *Lexicon) Write(ctx context.Context, dir string, force bool) (err error) {
+func (l *Lexicon) Write(ctx context.Context, dir string, force bool) error {
 	f, err := newFolder(dir, force)
 	if err != nil {
 		return err
 	}
+	return l.fill(ctx, f)
+}
+
+// fill writes the release into its temporary folder and puts that in its place.
+func (l *Lexicon) fill(ctx context.Context, f *folder) (err error) {
 	defer func() {
 		if e := f.discard(); err == nil {
 			err = e

@@ -1,0 +1,174 @@
+package dist
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// attempts is how often a folder is put in its place before others who do the
+// same at the same time are given up on.
+const attempts = 10
+
+// replace puts the whole release in the place of the target: in one step where
+// the system can, so that no moment is without a release there.
+func (f *folder) replace() error {
+	f.entrusted = true
+	err := f.replaceAtOnce()
+	if errors.Is(err, errors.ErrUnsupported) {
+		err = f.replaceInSteps()
+	}
+	if err != nil {
+		olds, e := f.olds()
+		f.entrusted = e != nil || len(olds) > 1 // else only the new release is here
+	}
+	return err
+}
+
+func (f *folder) replaceAtOnce() error {
+	var err error
+	for range attempts {
+		err = f.swap(f.at(wholeName), f.target)
+		if errors.Is(err, fs.ErrNotExist) { // nothing stands there
+			err = os.Rename(f.at(wholeName), f.target)
+		}
+		if err == nil || errors.Is(err, errors.ErrUnsupported) {
+			return err
+		}
+	}
+	return err
+}
+
+// replaceInSteps moves what stands at the target away, then the release there.
+// One who is killed between the two leaves it to rescue to end the work.
+func (f *folder) replaceInSteps() error {
+	var err error
+	for i := range attempts {
+		old := f.at(fmt.Sprint(oldName, i))
+		moved := os.Rename(f.target, old)
+		if moved != nil && !errors.Is(moved, fs.ErrNotExist) {
+			return moved
+		}
+		if err = os.Rename(f.at(wholeName), f.target); err == nil {
+			return nil
+		}
+		if moved == nil {
+			// Where this fails too, somebody else has put a release there.
+			_ = os.Rename(old, f.target)
+		}
+	}
+	return err
+}
+
+// settle gives the release the files that stood beside the old one and are not
+// part of it, and throws the old one away.
+func (f *folder) settle() error {
+	if err := syncDir(filepath.Dir(f.target)); err != nil {
+		return err
+	}
+	olds, err := f.olds()
+	if err != nil {
+		return err
+	}
+	for i, old := range olds {
+		if err := keepForeign(old, f.target); err != nil {
+			return fmt.Errorf("the release is in its place; files that stood beside the earlier one are still in %s: %w", old, err)
+		}
+		if err := os.Rename(old, f.at(fmt.Sprint(trashName, i))); err != nil {
+			return err
+		}
+	}
+	f.entrusted = false
+	if len(olds) == 0 {
+		return nil
+	}
+	return syncDir(f.target)
+}
+
+// olds lists the folders that stood at the target.
+func (f *folder) olds() ([]string, error) {
+	entries, err := os.ReadDir(f.tmp)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, e := range entries {
+		if e.Name() == wholeName || strings.HasPrefix(e.Name(), oldName) {
+			out = append(out, f.at(e.Name()))
+		}
+	}
+	return out, nil
+}
+
+// keepForeign moves what was not part of the old release to the new one.
+func keepForeign(old, target string) error {
+	entries, err := os.ReadDir(old)
+	if err != nil {
+		return err
+	}
+	made := map[string]bool{ManifestFile: true, SumsFile: true, SignatureFile: true}
+	if m, err := readManifest(filepath.Join(old, ManifestFile)); err == nil {
+		for _, file := range m.Files {
+			made[file.Name] = true
+		}
+	}
+	for _, e := range entries {
+		to := filepath.Join(target, e.Name())
+		if _, err := os.Lstat(to); made[e.Name()] || err == nil {
+			continue
+		}
+		if err := os.Rename(filepath.Join(old, e.Name()), to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// discard removes the temporary folder and what is left in it; but while that
+// holds what stood at the target it stays, for rescue.
+func (f *folder) discard() error {
+	if f.entrusted {
+		return errors.Join(os.RemoveAll(f.path("")), f.release())
+	}
+	entries, err := os.ReadDir(f.tmp)
+	if err != nil {
+		return errors.Join(err, f.release())
+	}
+	for _, e := range entries { // the lock last: it keeps others away
+		if e.Name() != lockName {
+			err = errors.Join(err, os.RemoveAll(f.at(e.Name())))
+		}
+	}
+	// A file that is open cannot be removed everywhere.
+	if err = errors.Join(err, f.release()); err != nil {
+		return err
+	}
+	return os.RemoveAll(f.tmp)
+}
+
+// inTurn does what changes the place of a target, or what stands there, while
+// no other build does, as far as the system has locks.
+func inTurn(target string, do func() error) error {
+	turn, err := wait(filepath.Dir(target))
+	if err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	err = do()
+	if turn != nil {
+		err = errors.Join(err, turn.Close())
+	}
+	return err
+}
+
+// release lets others into the temporary folder.
+func (f *folder) release() error {
+	if f.held == nil {
+		return nil
+	}
+	err := f.held.Close()
+	f.held = nil
+	return err
+}

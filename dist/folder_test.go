@@ -1,0 +1,218 @@
+package dist
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// lay makes folders and files: a path that ends with a slash is a folder; other
+// paths stand before the text of the file.
+func lay(t *testing.T, dir string, what ...string) {
+	t.Helper()
+	for _, w := range what {
+		path, text, _ := strings.Cut(w, "=")
+		path = filepath.Join(dir, path)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(w, "/") {
+			if err := os.MkdirAll(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// laid lists the files below a folder as lay takes them.
+func laid(t *testing.T, dir string) []string {
+	t.Helper()
+	var out []string
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(dir, path)
+		out = append(out, filepath.ToSlash(rel)+"="+string(data))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// testManifest is the least that is a manifest.
+const testManifest = `{"format": 1, "language": "zz", "words_sha256": "0", "files": [{"name": "zz.dawg"}]}`
+
+// TestRescue ends what a killed build left, at each step it can be killed at.
+func TestRescue(t *testing.T) {
+	release := func(at, dawg string) []string {
+		return []string{at + "/MANIFEST.json=" + testManifest, at + "/zz.dawg=" + dawg}
+	}
+	with := func(lists ...[]string) []string { return slices.Concat(lists...) }
+	const tmp = ".zz.tmp-123"
+	lock, mine := []string{tmp + "/lock="}, func(at string) []string { return []string{at + "/mine=me"} }
+	for _, c := range []struct {
+		name       string
+		have, want []string
+	}{
+		{"before the lock", with(release("zz", "old"), []string{tmp + "/"}), release("zz", "old")},
+		{"while files are written", with(release("zz", "old"), lock, []string{tmp + "/new/zz.dawg=n"}), release("zz", "old")},
+		{"a first build, not in its place", with(lock, release(tmp+"/whole", "new")), nil},
+		{"whole, not in its place", with(release("zz", "old"), lock, release(tmp+"/whole", "new")), release("zz", "old")},
+		{"after the exchange", with(release("zz", "new"), lock, release(tmp+"/whole", "old"), mine(tmp+"/whole")), with(release("zz", "new"), mine("zz"))},
+		{"between two renames", with(lock, release(tmp+"/old0", "old"), mine(tmp+"/old0"), release(tmp+"/whole", "new")), with(release("zz", "new"), mine("zz"))},
+		{"between two renames, the new one lost", with(lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "old"), mine("zz"))},
+		{"after two renames", with(release("zz", "new"), lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "new"), mine("zz"))},
+		{"while the old one is removed", with(release("zz", "new"), lock, []string{tmp + "/trash0/CHANGES.md=x"}), release("zz", "new")},
+		{"another target", with(release("zz", "old"), []string{".zz.tmp-1.tmp-2/lock="}), with([]string{".zz.tmp-1.tmp-2/lock="}, release("zz", "old"))},
+		{"a file of that name", with(release("zz", "old"), []string{tmp + "=x"}), with([]string{tmp + "=x"}, release("zz", "old"))},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			lay(t, dir, c.have...)
+			if err := rescue(filepath.Join(dir, "zz")); err != nil {
+				t.Fatal(err)
+			}
+			slices.Sort(c.want)
+			if got := laid(t, dir); !slices.Equal(got, c.want) {
+				t.Errorf("left are %q, want %q", got, c.want)
+			}
+			if _, err := os.Lstat(filepath.Join(dir, tmp, "lock")); err == nil {
+				t.Error("the temporary folder is there still")
+			}
+		})
+	}
+}
+
+// TestRescueHeld lets a build alone that is at work.
+func TestRescueHeld(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "zz")
+	f, err := newFolder(dir, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.held == nil {
+		t.Skip("NOT TESTED: no locks here")
+	}
+	if err := rescue(dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(f.path("")); err != nil {
+		t.Errorf("the folder of a build at work is gone: %v", err)
+	}
+	if err := f.discard(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(f.tmp); err == nil {
+		t.Error("the temporary folder is left")
+	}
+}
+
+// TestTwoBuilds writes into one folder from many goroutines at once, each with
+// its own lock as processes have: the last one wins whole, and what the user
+// has there stays.
+func TestTwoBuilds(t *testing.T) {
+	unsupported := func(string, string) error { return errors.ErrUnsupported }
+	for name, swap := range map[string]func(a, b string) error{"exchange": exchange, "steps": unsupported} {
+		t.Run(name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "zz")
+			lay(t, dir, "mine=me", "folder/mine=too")
+			var wg sync.WaitGroup
+			for i := range 4 {
+				l := compileTest(t, nil, Options{Name: fmt.Sprint("build ", i)})
+				wg.Go(func() {
+					for range 8 {
+						f, err := newFolder(dir, true)
+						if err != nil {
+							t.Error(err)
+							return
+						}
+						f.swap = swap
+						if err := l.fill(context.Background(), f); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			}
+			wg.Wait()
+			l := compileTest(t, nil, Options{Name: "last"})
+			if err := l.Write(context.Background(), dir, false); err != nil {
+				t.Fatal(err)
+			}
+			findings, err := Verify(context.Background(), dir, nil)
+			if err != nil || slices.ContainsFunc(findings, func(f Finding) bool { return f.Fault != "" }) {
+				t.Errorf("Verify: %v, %v", findings, err)
+			}
+			got := laid(t, dir)
+			if !slices.Contains(got, "mine=me") || !slices.Contains(got, "folder/mine=too") {
+				t.Error("the files of the user are gone")
+			}
+			entries, err := os.ReadDir(filepath.Dir(dir))
+			if err != nil || len(entries) != 1 {
+				t.Errorf("beside the release stands %v, %v", entries, err)
+			}
+		})
+	}
+}
+
+// TestWriteOverLink replaces the folder that a link leads to, not the link.
+func TestWriteOverLink(t *testing.T) {
+	parent := t.TempDir()
+	l := compileTest(t, nil, Options{})
+	real, link := filepath.Join(parent, "store", "zz"), filepath.Join(parent, "zz")
+	if err := l.Write(context.Background(), real, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, link); err != nil {
+		t.Skipf("NOT TESTED: no links here: %v", err)
+	}
+	if err := l.Write(context.Background(), link, false); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is gone: %v, %v", info, err)
+	}
+	if _, err := Open(real); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestWriteOverFile leaves a file alone, even with force.
+func TestWriteOverFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "zz")
+	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := compileTest(t, nil, Options{}).Write(context.Background(), path, true); err == nil {
+		t.Error("Write replaces a file")
+	}
+	if data, err := os.ReadFile(path); string(data) != "precious" {
+		t.Errorf("the file is %q, %v", data, err)
+	}
+}
+
+// TestStaleSignature goes with the release it was made for.
+func TestStaleSignature(t *testing.T) {
+	l := compileTest(t, nil, Options{})
+	dir := writeTest(t, l)
+	lay(t, dir, SignatureFile+"=of the old sums")
+	if err := l.Write(context.Background(), dir, false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Lstat(filepath.Join(dir, SignatureFile)); err == nil {
+		t.Error("the signature of the earlier release is beside the new one")
+	}
+}

@@ -1,0 +1,14 @@
+//go:build !(linux || darwin || freebsd || netbsd || openbsd || dragonfly || windows)
+
+package dist
+
+import (
+	"errors"
+	"os"
+)
+
+// hold is not known here.
+func hold(string, int) (*os.File, error) { return nil, errors.ErrUnsupported }
+
+// wait is not known here.
+func wait(string) (*os.File, error) { return nil, errors.ErrUnsupported }

@@ -1,0 +1,4 @@
+package dist
+
+// SignatureFile is the signature of SHA256SUMS, as minisign writes it.
+const SignatureFile = SumsFile + ".minisig"
