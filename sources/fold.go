@@ -50,16 +50,21 @@ func letters(n int) string {
 
 // fold maps spelled letters, in NFC and lower case, to tiles.
 type fold struct {
-	ascii  [utf8.RuneSelf]int16 // a single tile, 0 dropped, -1 not in the table
+	// simple is the letters before the first combining mark, which NFC leaves as
+	// they are: a single tile, 0 dropped, -1 not in the table or not so simple.
+	simple [simpleLetters]int16
 	others map[string][]byte
 	max    int // longest key in runes
 }
 
+// simpleLetters is the first combining mark.
+const simpleLetters = 0x300
+
 // readFold reads fold.tsv: letter, tiles ("-" for none), note.
 func readFold(fsys fs.FS, name string, l *Language) (*fold, error) {
 	f := &fold{others: map[string][]byte{}, max: 1}
-	for i := range f.ascii {
-		f.ascii[i] = -1
+	for i := range f.simple {
+		f.simple[i] = -1
 	}
 	data, err := fs.ReadFile(fsys, "fold.tsv")
 	if err != nil {
@@ -104,10 +109,10 @@ func (f *fold) add(line string, l *Language) error {
 	}
 	f.others[key] = tiles
 	f.max = max(f.max, utf8.RuneCountInString(key))
-	if len(key) == 1 && len(tiles) <= 1 {
-		f.ascii[key[0]] = 0
+	if r, n := utf8.DecodeRuneInString(key); n == len(key) && r < simpleLetters && lower(r) == r && len(tiles) <= 1 {
+		f.simple[r] = 0
 		if len(tiles) == 1 {
-			f.ascii[key[0]] = int16(tiles[0])
+			f.simple[r] = int16(tiles[0])
 		}
 	}
 	return nil
@@ -136,20 +141,20 @@ func (l *Language) tile(s string) ([]byte, bool) {
 // (NFC), each letter by the fold table. The reason is nil unless a letter has no
 // row there.
 func (l *Language) Letters(spelling string) ([]byte, *Reason) {
+	if l.fold.max > 1 && spelling != "" {
+		return l.lettersSlow(spelling)
+	}
 	out := make([]byte, 0, len(spelling))
-	for i := 0; i < len(spelling); i++ {
-		c := spelling[i]
-		if c >= utf8.RuneSelf {
+	for _, r := range spelling {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		// Not all capitals have rows, and what follows may be a mark that composes
+		// with the letter before it: both are for the slow way.
+		if r >= simpleLetters || l.fold.simple[r] < 0 {
 			return l.lettersSlow(spelling)
 		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		t := l.fold.ascii[c]
-		if t < 0 || l.fold.max > 1 {
-			return l.lettersSlow(spelling)
-		}
-		if t > 0 {
+		if t := l.fold.simple[r]; t > 0 {
 			out = append(out, byte(t))
 		}
 	}
