@@ -22,6 +22,7 @@ type affixes struct {
 	inputs  []Input
 	options wordlist.Options
 	index   func() *hunspell.Index
+	affixTrace
 }
 
 // openAffixes reads the stems and affixes in the language's folder.
@@ -54,6 +55,7 @@ func newAffixes(lang *sources.Language, d *hunspell.Dictionary, fsys fs.FS, lice
 		s.inputs = append(s.inputs, input)
 	}
 	s.index = sync.OnceValue(func() *hunspell.Index { return hunspell.NewIndex(d, s.fold) })
+	s.affixTrace = s.newTrace()
 	return s, nil
 }
 

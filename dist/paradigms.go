@@ -25,6 +25,7 @@ type Paradigms struct {
 	signs       map[string]string
 	layout      *layout
 	lemmata     func() map[string][]int // lexemes by folded headword
+	trace       trace
 
 	once  sync.Once
 	found *index
@@ -55,6 +56,7 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 		return nil, err
 	}
 	p.lemmata = sync.OnceValue(p.indexLemmata)
+	p.trace = p.newTrace()
 	for i := 0; i < len(book.Lexemes); {
 		j := i + 1
 		for j < len(book.Lexemes) && book.Lexemes[j].Entry == book.Lexemes[i].Entry {

@@ -1,0 +1,67 @@
+package dist
+
+import (
+	"context"
+	"errors"
+)
+
+// A Cause says why a word is in one of two editions and not in the other.
+type Cause struct {
+	Kind CauseKind `json:"kind"`
+	// Name is what to look up: the name of a ruling, the id or stem of an
+	// entry, the file and line of a row, the names of tables.
+	Name string `json:"name"`
+	Text string `json:"text"` // one line about it
+	// Edition says in which of the two the entry or row stands: "old" or
+	// "new". A ruling stands in both.
+	Edition string `json:"edition,omitempty"`
+}
+
+// A CauseKind says what kind of thing brought or took a word.
+type CauseKind string
+
+// The kinds of causes, the surest first: of several for one word the first counts.
+const (
+	CauseRuling   CauseKind = "ruling"   // a switch was turned
+	CauseEntry    CauseKind = "entry"    // an entry was added, taken out or corrected
+	CauseRow      CauseKind = "row"      // a row of a table, of endings, strikes or classes
+	CauseTables   CauseKind = "tables"   // several tables together
+	CauseSpelling CauseKind = "spelling" // the other edition has it, spelled otherwise
+	CauseUnknown  CauseKind = "unknown"  // no tables at hand tell
+)
+
+// ErrNoTables reports two lexica of which no tables are at hand that could say
+// what brought or took a word.
+var ErrNoTables = errors.New("the tables of neither lexicon are at hand")
+
+// Causes says of each change between two editions what brought or took the word.
+// The error is [ErrNoTables] if the tables of neither are at hand.
+//
+// A word is in a lexicon by its kept readings, so the reason is looked for in what
+// the other edition makes of each of them: whether it loses the word for a ruling
+// that the two have switched differently; lacks the entry, or the row that gives
+// the ending; strikes the form; says other things of the entry. Where the tables
+// of one edition are not at hand, the entry or row is named as it stands in the
+// other: which of them was changed is then told by the tables that the two
+// manifests record with different sums.
+func Causes(ctx context.Context, old, updated *Edition, changes []Change, p Progress) ([]Cause, error) {
+	if !old.atHand() && !updated.atHand() {
+		return nil, ErrNoTables
+	}
+	added, removed := newInquest(updated, old, true), newInquest(old, updated, false)
+	out := make([]Cause, len(changes))
+	for i, c := range changes {
+		if i%1024 == 0 {
+			if err := interrupted(ctx); err != nil {
+				return nil, err
+			}
+			p.report("causes", int64(i), int64(len(changes)))
+		}
+		q := removed
+		if c.Added {
+			q = added
+		}
+		out[i] = q.cause(c.Word)
+	}
+	return out, nil
+}
