@@ -10,8 +10,8 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
-// ErrOtherTables reports tables that are not those of a lexicon's manifest.
-var ErrOtherTables = errors.New("not made from these tables")
+// ErrNotFromTables reports tables that are not those of a lexicon's manifest.
+var ErrNotFromTables = errors.New("not made from these tables")
 
 // An Edition is a lexicon seen with the tables that it was made from, as far as
 // they are at hand: what [Causes] compares.
@@ -27,7 +27,7 @@ type Edition struct {
 }
 
 // OpenEdition finds the tables of a lexicon. Those given are refused if the
-// manifest of the lexicon records others ([ErrOtherTables]); a lexicon without a
+// manifest of the lexicon records others ([ErrNotFromTables]); a lexicon without a
 // manifest is believed to be made from them. Without any given, those of the
 // lexicon's language are taken if the manifest records them. Where they have the
 // same bytes but for lang.toml, they are read with the switches of the manifest.
@@ -41,12 +41,12 @@ func OpenEdition(r *Release, given *sources.Language) (*Edition, error) {
 		return e, nil
 	}
 	if tag := r.Header.Language; tag != "" && tag != lang.Tag {
-		return nil, fmt.Errorf("%s is of the language %s: %w (%s)", r.Path, tag, ErrOtherTables, lang.Tag)
+		return nil, fmt.Errorf("%s is of the language %s: %w (%s)", r.Path, tag, ErrNotFromTables, lang.Tag)
 	}
 	if m := r.Manifest; m != nil {
 		if !m.fromTables() {
 			if given != nil {
-				return nil, fmt.Errorf("%s: %w: its words are those of a list", r.Path, ErrOtherTables)
+				return nil, fmt.Errorf("%s: %w: its words are those of a list", r.Path, ErrNotFromTables)
 			}
 			return e, nil
 		}
@@ -60,7 +60,7 @@ func OpenEdition(r *Release, given *sources.Language) (*Edition, error) {
 	}
 	switch {
 	case len(e.Differs) > 0 && given != nil:
-		return nil, fmt.Errorf("%s: %w: %s", r.Path, ErrOtherTables, strings.Join(e.Differs, ", "))
+		return nil, fmt.Errorf("%s: %w: %s", r.Path, ErrNotFromTables, strings.Join(e.Differs, ", "))
 	case len(e.Differs) > 0:
 		return e, nil
 	}
