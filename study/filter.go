@@ -91,24 +91,33 @@ type sieve struct {
 	lemmata sync.Map // of lemma to bool
 }
 
-// sieve checks a filter against what the language and the sources know, so that
-// a slip of the pen is not an empty answer.
-func (l *Lexicon) sieve(src dist.Source, f Filter) (*sieve, error) {
-	s := &sieve{lexicon: l, pos: f.POS, cell: f.Cell}
+// Check checks a filter against what the language knows, so that a slip of the pen
+// is not an empty answer. [Lexicon.Readings] does so too, but before it there may
+// be sources to open, which takes time. The errors are [ErrPOS], [ErrCell],
+// [ErrNoCells] and a [*PatternError] of the lemma.
+func (l *Lexicon) Check(f Filter) error {
 	for _, pos := range f.POS {
 		if !slices.Contains(ingest.PartsOfSpeech, pos) {
-			return nil, fmt.Errorf("%q: %w", pos, ErrPOS)
+			return fmt.Errorf("%q: %w", pos, ErrPOS)
 		}
+	}
+	if err := l.checkCell(f.Cell); err != nil {
+		return err
+	}
+	_, err := l.part(bare(f.Lemma))
+	return err
+}
+
+// sieve makes a filter ready.
+func (l *Lexicon) sieve(src dist.Source, f Filter) (*sieve, error) {
+	if err := l.Check(f); err != nil {
+		return nil, err
 	}
 	if len(f.POS) > 0 && !tellsPOS(src) {
 		return nil, ErrNoPOS
 	}
-	if err := l.checkCell(f.Cell); err != nil {
-		return nil, err
-	}
-	var err error
-	s.lemma, err = l.Letters(bare(f.Lemma))
-	return s, err
+	lemma, err := l.part(bare(f.Lemma))
+	return &sieve{lexicon: l, pos: f.POS, cell: f.Cell, lemma: lemma}, err
 }
 
 // bare takes the hyphens out of a headword, which show its parts.
@@ -148,11 +157,15 @@ func (l *Lexicon) checkCell(pattern string) error {
 
 // keeps reports whether the rulings and the filter keep a form.
 func (s *sieve) keeps(f *dist.Form) bool {
+	return f.Refused == "" && f.Word != nil && s.wanted(f.Lemma, f.POS, f.Cell)
+}
+
+// wanted reports whether the filter keeps a form, by what is known of it.
+func (s *sieve) wanted(lemma, pos, cell string) bool {
 	switch {
-	case f.Refused != "" || f.Word == nil,
-		len(s.pos) > 0 && !slices.Contains(s.pos, f.POS),
-		s.cell != "" && !remember(&s.cells, f.Cell, s.keepsCell),
-		s.lemma != nil && !remember(&s.lemmata, f.Lemma, s.keepsLemma):
+	case len(s.pos) > 0 && !slices.Contains(s.pos, pos),
+		s.cell != "" && !remember(&s.cells, cell, s.keepsCell),
+		s.lemma != nil && !remember(&s.lemmata, lemma, s.keepsLemma):
 		return false
 	}
 	return true

@@ -28,7 +28,7 @@ const few = 10_000
 // that have a kept reading which the filter lets pass, with all such readings, in
 // the order of the sources. The source is that of the lexicon. An error ends the
 // sequence: of the filter ([ErrPOS], [ErrCell], [ErrNoPOS], [ErrNoCells], a
-// [*sources.Reason] of the lemma), of the context, of the source.
+// [*PatternError] of the lemma), of the context, of the source.
 func (l *Lexicon) Readings(ctx context.Context, src dist.Source, words iter.Seq[[]byte], f Filter) iter.Seq2[Hit, error] {
 	return l.read(ctx, src, words, f, true)
 }
@@ -144,8 +144,8 @@ func (l *Lexicon) eachForm(
 		if word, err := strconv.Atoi(number); err == nil {
 			each(word, facts)
 		}
-	}), src, func(dst []byte, f dist.Form) []byte {
-		if !s.keeps(&f) {
+	}), dist.Sifted(src, s.wanted), func(dst []byte, f dist.Form) []byte {
+		if f.Word == nil {
 			return dst
 		}
 		word, ok := l.graph.Index(f.Word)

@@ -19,8 +19,7 @@ type Query struct {
 
 // Search yields the words that a query asks for, in the order of the alphabet. The
 // slice is reused: clone it to keep it beyond the step. The error is a
-// [*PatternError] or, for letters that the lexicon has no tile for, a
-// [*sources.Reason].
+// [*PatternError].
 func (l *Lexicon) Search(q Query) (iter.Seq[[]byte], error) {
 	s := search{min: max(q.Min, 1), max: q.Max}
 	if s.max == 0 {
@@ -30,11 +29,11 @@ func (l *Lexicon) Search(q Query) (iter.Seq[[]byte], error) {
 	if err != nil {
 		return nil, err
 	}
-	without, err := l.Letters(q.Excluding)
+	without, err := l.part(q.Excluding)
 	if err != nil {
 		return nil, err
 	}
-	including, err := l.Letters(q.Including)
+	including, err := l.part(q.Including)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +73,7 @@ func (l *Lexicon) patterns(q Query) ([]dawg.Pattern, error) {
 	}
 	anything := dawg.Element{Tiles: dawg.AllTiles, Star: true}
 	add := func(text string, before, after bool) error {
-		tiles, err := l.Letters(text)
+		tiles, err := l.part(text)
 		if err != nil || len(tiles) == 0 {
 			return err
 		}
@@ -104,6 +103,15 @@ func (l *Lexicon) patterns(q Query) ([]dawg.Pattern, error) {
 		list = append(list, dawg.Pattern{anything})
 	}
 	return list, nil
+}
+
+// part folds letters that are part of a query.
+func (l *Lexicon) part(text string) ([]byte, error) {
+	tiles, err := l.Letters(text)
+	if err != nil {
+		return nil, &PatternError{text, 0, err.Error(), err}
+	}
+	return tiles, nil
 }
 
 // narrowest finds the pattern that is best to walk the graph by: the one that

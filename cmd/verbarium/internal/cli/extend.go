@@ -35,7 +35,8 @@ or inside, and what stands before and behind it there: three columns. --front an
 
 The exit status is 0 if there is such a word and 1 if not.`,
 		Example: `  $ verbarium extend amor --front 2 --back 2
-  amorem	 	em
+  adamor	ad	
+  agamorum	ag	um
   ...
 
   $ verbarium extend -l ro cal --back 0

@@ -34,8 +34,8 @@ that make a word only together.
 
 The exit status is 0 if some word has a hook and 1 if none has.`,
 		Example: `  $ verbarium hooks amor ora
-  cl	amor	eis
-  ...
+  	amor	eio
+  cdfhlmrtu	ora	emst
 
   $ verbarium hooks --double ici
   $ verbarium lists --length 2 | verbarium hooks -

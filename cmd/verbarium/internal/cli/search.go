@@ -120,6 +120,9 @@ func (a *app) search(ctx context.Context, p *player, req *searching) error {
 	}
 	hits := plain(ctx, words)
 	if !req.filter.None() || req.readings {
+		if err := p.Check(req.filter); err != nil {
+			return err
+		}
 		src, err := p.source(req.needs())
 		if err != nil {
 			return err
