@@ -19,6 +19,8 @@ type Book struct {
 	byID   map[string]int
 	simple map[string]int // plain headword of a verb -> its entry
 	prefix []prefixVariant
+	// initials are the first letters of the prefixes that have another spelling.
+	initials map[rune]bool
 	under  map[string]bool // beginnings of words that a hyphen shows to be compounds
 
 	respelled map[respelling]int // compounds that print another spelling of their verb
@@ -28,7 +30,7 @@ type Book struct {
 func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 	b := &Book{
 		Entries: entries, Outcomes: make([]Outcome, len(entries)), g: g,
-		byID: map[string]int{}, simple: map[string]int{},
+		byID: make(map[string]int, len(entries)), simple: map[string]int{}, initials: map[rune]bool{},
 	}
 	for i := range entries {
 		e := &entries[i]
@@ -37,8 +39,9 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 		}
 		b.byID[e.ID] = i
 		if e.POS == "verb" && len(e.Parts) > 0 {
-			if _, ok := b.simple[plainOf(e.Headword)]; !ok {
-				b.simple[plainOf(e.Headword)] = i
+			plain := plainOf(e.Headword)
+			if _, ok := b.simple[plain]; !ok {
+				b.simple[plain] = i
 			}
 		}
 		if e.has("prefix") {
@@ -59,9 +62,24 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 // A page is the part of a book that one worker makes at a time.
 type page struct {
 	*Book
-	lexemes    []Lexeme
-	masks      map[string][]*Strike // by paradigm and strikes: which rows are struck
+	*worker
+	lexemes []Lexeme
+}
+
+// A worker is what one of them remembers from page to page.
+type worker struct {
 	candidates *candidates
+	struck     map[string]struck // by paradigm and strikes
+	key        []byte            // to look there
+	got        captures          // what the pattern in hand catches
+	strings    []string          // of which lexemes take theirs
+	marks      []bool            // likewise
+}
+
+// A struck is what strikes do to the lexemes of a paradigm.
+type struck struct {
+	strikes []*Strike
+	mask    []*Strike // by row: the first strike that takes it
 }
 
 // fill makes the lexemes on all cores. Pages are cut by entries, so that the
@@ -73,13 +91,13 @@ func (b *Book) fill() {
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			masks, may := map[string][]*Strike{}, newCandidates(b.g)
+			w := &worker{candidates: newCandidates(b.g), struck: map[string]struck{}}
 			for {
 				n := int(next.Add(1)) - 1
 				if n >= len(pages) {
 					return
 				}
-				pages[n] = page{Book: b, masks: masks, candidates: may, lexemes: make([]Lexeme, 0, size+size/4)}
+				pages[n] = page{Book: b, worker: w, lexemes: make([]Lexeme, 0, size+size/4)}
 				for i := n * size; i < min((n+1)*size, len(b.Entries)); i++ {
 					b.Outcomes[i] = pages[n].enter(&b.Entries[i])
 				}
@@ -186,6 +204,9 @@ func (b *Book) asVariant(e, target *Entry) Entry {
 
 // combine returns every choice of one alternative for each part.
 func combine(parts []string) [][]string {
+	if !slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(p, "|") }) {
+		return [][]string{parts}
+	}
 	out := [][]string{nil}
 	for _, p := range parts {
 		var next [][]string

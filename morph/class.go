@@ -32,6 +32,7 @@ type partPattern struct {
 type stemTemplate struct {
 	name string
 	text string
+	template
 }
 
 // A condition is the columns pos and if, which classes and strikes share.
@@ -148,7 +149,7 @@ func (g *Grammar) parseClass(f []string) (class, error) {
 			if !ok || name == "" {
 				return c, fmt.Errorf("stem %q is not name=letters", s)
 			}
-			c.stems = append(c.stems, stemTemplate{name, t})
+			c.stems = append(c.stems, stemTemplate{name, t, parseTemplate(t)})
 		}
 	}
 	return c, c.checkStems()
@@ -198,7 +199,7 @@ func (g *Grammar) parseParts(text string) ([]partPattern, error) {
 
 // isLiteral tells values that stand for themselves from patterns.
 func isLiteral(p string) bool {
-	for _, alt := range strings.Split(p, "|") {
+	for alt := range strings.SplitSeq(p, "|") {
 		if alt != "?" && alt != "-" && alt != "indecl." && !(len(alt) == 1 && alt[0] >= '0' && alt[0] <= '9') {
 			return false
 		}
@@ -206,22 +207,23 @@ func isLiteral(p string) bool {
 	return true
 }
 
-// match fits the row to an entry whose headword and parts are given. Most rows
-// fail: the cheap tests come first.
-func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling) (captures, bool) {
+// match fits the row to an entry whose headword and parts are given, and puts
+// what it catches into got. Most rows fail: the cheap tests come first.
+func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling, got *captures) bool {
+	*got = (*got)[:0]
 	if !c.mayMatch(head, parts, joined) || !c.cond.fits(e) || !c.fitsGender(e.Gender) {
-		return nil, false
+		return false
 	}
-	got := captures{}
 	if !c.head.match(head, got) {
-		return nil, false
+		return false
 	}
-	for i, p := range c.parts {
+	for i := range c.parts {
+		p := &c.parts[i]
 		if p.literal == nil && !p.pattern.match(joined[i], got) {
-			return nil, false
+			return false
 		}
 	}
-	return got, true
+	return true
 }
 
 // mayMatch looks at the ends of the words only.
@@ -229,7 +231,8 @@ func (c *class) mayMatch(head spelling, parts []string, joined []spelling) bool 
 	if !c.anyParts && len(c.parts) != len(parts) || !tailFits(c.head.elems, head) {
 		return false
 	}
-	for i, p := range c.parts {
+	for i := range c.parts {
+		p := &c.parts[i]
 		if p.literal != nil {
 			if !slices.Contains(p.literal, parts[i]) {
 				return false
@@ -247,7 +250,7 @@ func (c *class) fitsGender(gender string) bool {
 	if c.gender == nil {
 		return true
 	}
-	for _, g := range strings.Split(gender, "|") {
+	for g := range strings.SplitSeq(gender, "|") {
 		if slices.Contains(c.gender, g) {
 			return true
 		}
@@ -257,17 +260,13 @@ func (c *class) fitsGender(gender string) bool {
 
 // make returns the stems that the patterns caught together with those that the
 // templates make of them.
-func (c *class) make(got captures) map[string]string {
-	stems := map[string]string{}
-	for name, sp := range got {
-		stems[name] = sp.String()
+func (c *class) make(got captures) stems {
+	out := make(stems, 0, len(got)+len(c.stems)+2)
+	for i := range got {
+		out.set(got[i].name, got[i].String())
 	}
-	for _, t := range c.stems {
-		text := t.text
-		for name, s := range stems {
-			text = strings.ReplaceAll(text, "{"+name+"}", s)
-		}
-		stems[t.name] = text
+	for i := range c.stems {
+		out.set(c.stems[i].name, c.stems[i].fill(out))
 	}
-	return stems
+	return out
 }

@@ -8,12 +8,12 @@ import (
 // withSimple returns the parts of an entry for one spelling of its headword.
 // Those that the entry of a compound does not print are its simple verb's: the
 // word behind the last hyphen.
-func (b *Book) withSimple(e *Entry, headword string) []string {
+func (b *Book) withSimple(e *Entry, head spelling) []string {
 	simple, ok := b.simpleOf(e)
 	if !ok {
 		return e.Parts
 	}
-	prefix := b.prefixOf(e, headword, simple)
+	prefix := b.prefixOf(e, head, simple)
 	parts := slices.Clone(e.Parts)
 	for k := range 2 {
 		if parts[k] == "?" && (k == 0 || e.Parts[0] == "?" || b.samePerfect(e, simple)) {
@@ -44,8 +44,7 @@ func (b *Book) simpleOf(e *Entry) (*Entry, bool) {
 
 // prefixOf returns what stands before the simple verb in a spelling of the
 // compound, as it is printed there: af- of af-fleo, ad- of adfleo.
-func (b *Book) prefixOf(e *Entry, headword string, simple *Entry) string {
-	sp := newSpelling(headword)
+func (b *Book) prefixOf(e *Entry, sp spelling, simple *Entry) string {
 	verb := newSpelling(simple.Headword).plain
 	if n := len(sp.plain) - len(verb); n > 0 && slices.Equal(sp.plain[n:], verb) {
 		return sp.slice(0, n)
@@ -59,7 +58,7 @@ func (b *Book) prefixOf(e *Entry, headword string, simple *Entry) string {
 // its variants too, since it is the headword that the perfect is printed of.
 func (b *Book) samePerfect(e, simple *Entry) bool {
 	head := newSpelling(e.Headword)
-	prefix := b.prefixOf(e, e.Headword, simple)
+	prefix := b.prefixOf(e, head, simple)
 	for _, own := range strings.Split(e.Parts[0], "|") {
 		if isLiteral(own) {
 			continue

@@ -3,7 +3,7 @@
 //
 // All it knows of a language stands in the tables of the language's folder
 // (sources/la/README.md describes them). [Load] reads and checks the tables;
-// [NewBook] takes the entries and makes lexemes of them; [Grammar.Forms] yields
+// [Grammar.NewBook] takes the entries and makes lexemes of them; [Lexeme.Forms] yields
 // a lexeme's forms, those that a ruling or the dictionary takes away marked with
 // the row that does so; [Analyser.Readings] finds the forms that fold to a word.
 //
@@ -33,7 +33,7 @@ type Grammar struct {
 	classes   []class
 	strikes   []Strike
 	excludes  []Strike // rows of exclude.tsv, also those that a ruling switches off
-	tails     []tail
+	tails     tailTable
 	used      map[string]bool // rulings that a row names
 }
 
@@ -58,7 +58,7 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e
 func Load(lang *sources.Language) (*Grammar, error) {
 	g := &Grammar{
 		lang:      lang,
-		ph:        &phonology{lang.Vowels, lang.Diphthongs, lang.Digraphs},
+		ph:        newPhonology(lang.Vowels, lang.Diphthongs, lang.Digraphs),
 		cells:     map[string]cellPart{},
 		marks:     map[string]string{},
 		paradigms: map[string]*Paradigm{},
@@ -233,9 +233,13 @@ func (g *Grammar) foldRows(p *Paradigm) error {
 	for i := range p.byEnding {
 		p.byEnding[i] = map[string][]int{}
 	}
+	p.shaped = make([]bool, len(p.Stems))
 	for i, r := range p.Rows {
 		m := p.byEnding[r.Stem+1]
 		m[r.folded] = append(m[r.folded], i)
+		if r.Stem >= 0 && r.when.list != nil {
+			p.shaped[r.Stem] = true
+		}
 	}
 	return nil
 }

@@ -9,8 +9,7 @@ import (
 // add classifies one spelling of an entry with one choice of its parts, and
 // adds the lexeme unless the entry has the same one already. e is the entry that
 // is credited, src the entry whose facts count (another one for a variant).
-func (pg *page) add(e, src *Entry, headword string, parts []string, first int) {
-	head := newSpelling(headword)
+func (pg *page) add(e, src *Entry, head spelling, parts []string, first int) {
 	joined := make([]spelling, len(parts))
 	for i, p := range parts {
 		if whole, ok := strings.CutPrefix(p, "="); ok {
@@ -21,12 +20,11 @@ func (pg *page) add(e, src *Entry, headword string, parts []string, first int) {
 			joined[i] = pg.g.join(head, p)
 		}
 	}
-	for _, c := range pg.candidates.classesFor(src, head) {
-		got, ok := c.match(src, head, parts, joined)
-		if !ok {
+	for _, c := range pg.candidates.classesFor(src, head, len(parts)) {
+		if !c.match(src, head, parts, joined, &pg.got) {
 			continue
 		}
-		lx := pg.lexeme(c, c.make(got))
+		lx := pg.lexeme(c, c.make(pg.got))
 		lx.Entry, lx.Headword = e, head.String()
 		for j := first; j < len(pg.lexemes); j++ {
 			if o := &pg.lexemes[j]; o.Paradigm == lx.Paradigm && slices.Equal(o.folded, lx.folded) {
@@ -40,34 +38,53 @@ func (pg *page) add(e, src *Entry, headword string, parts []string, first int) {
 }
 
 // lexeme fills in the stems of a paradigm.
-func (b *Book) lexeme(c *class, stems map[string]string) Lexeme {
+func (pg *page) lexeme(c *class, spelled stems) Lexeme {
 	p := c.paradigm
-	b.g.makeStems(p, stems)
+	n := len(p.Stems)
+	pg.g.makeStems(p, &spelled)
 	lx := Lexeme{
-		Paradigm: p, Stems: make([]string, len(p.Stems)), Has: make([]bool, len(p.Stems)),
+		Paradigm: p, Stems: take(&pg.strings, n), Has: take(&pg.marks, n),
 		ClassFile: c.file, ClassLine: c.line, ClassSource: c.source,
-		plain: make([][]rune, len(p.Stems)), folded: make([]string, len(p.Stems)),
+		folded: take(&pg.strings, n),
 	}
 	for i, name := range p.Stems {
-		s, ok := stems[name]
+		s, ok := spelled.get(name)
 		if !ok {
 			continue
 		}
-		word, reason := b.g.lang.Letters(s)
+		word, reason := pg.g.lang.Letters(s)
 		if reason != nil {
 			continue // a letter that no word can have
 		}
 		lx.Stems[i], lx.Has[i], lx.folded[i] = s, true, string(word)
-		lx.plain[i] = newSpelling(s).plain
+		if p.shaped[i] {
+			if lx.plain == nil {
+				lx.plain = make([][]rune, n)
+			}
+			lx.plain[i] = newSpelling(s).plain
+		}
 	}
 	return lx
 }
 
+// take cuts n zero values off a supply, so that many small slices are one large
+// one.
+func take[T any](supply *[]T, n int) []T {
+	const many = 1 << 12
+	if len(*supply) < n {
+		*supply = make([]T, max(n, many))
+	}
+	out := (*supply)[:n:n]
+	*supply = (*supply)[n:]
+	return out
+}
+
 // makeStems adds the stems that the paradigm makes from others.
-func (g *Grammar) makeStems(p *Paradigm, stems map[string]string) {
-	for _, m := range p.made {
-		from, ok := stems[m.from]
-		if _, have := stems[m.name]; have || !ok {
+func (g *Grammar) makeStems(p *Paradigm, spelled *stems) {
+	for i := range p.made {
+		m := &p.made[i]
+		from, ok := spelled.get(m.from)
+		if _, have := spelled.get(m.name); have || !ok {
 			continue
 		}
 		sp := newSpelling(from)
@@ -76,38 +93,47 @@ func (g *Grammar) makeStems(p *Paradigm, stems map[string]string) {
 		if !m.when.fit(sp.plain) || n < 0 || !slices.Equal(sp.plain[n:], strip) {
 			continue
 		}
-		stems[m.name] = sp.slice(0, n) + m.add
+		spelled.set(m.name, sp.slice(0, n)+m.add)
 	}
 }
 
 // strike finds the strikes for a lexeme and, for each row of its paradigm, the
 // first that takes its cell.
 func (pg *page) strike(lx *Lexeme, src *Entry, head spelling) {
-	var key strings.Builder
+	pg.key = pg.key[:0]
 	if lx.Paradigm != nil {
-		key.WriteString(lx.Paradigm.Name)
+		pg.key = append(pg.key, lx.Paradigm.Name...)
 	}
 	for _, i := range pg.candidates.strikesFor(src, head) {
-		if s := &pg.g.strikes[i]; s.fits(src, head) {
-			lx.strikes = append(lx.strikes, s)
-			key.WriteString(" " + strconv.Itoa(i))
+		if pg.g.strikes[i].fits(src, head, &pg.got) {
+			pg.key = strconv.AppendInt(append(pg.key, ' '), int64(i), 10)
 		}
 	}
-	if lx.Paradigm == nil {
-		return
-	}
-	mask, ok := pg.masks[key.String()]
+	s, ok := pg.struck[string(pg.key)]
 	if !ok {
-		mask = make([]*Strike, len(lx.Paradigm.Rows))
-		for i, r := range lx.Paradigm.Rows {
-			for _, s := range lx.strikes {
-				if s.takes(r.Cell) {
-					mask[i] = s
-					break
-				}
-			}
-		}
-		pg.masks[key.String()] = mask
+		s = pg.strikeRows(lx.Paradigm, src, head)
+		pg.struck[string(pg.key)] = s
 	}
-	lx.mask = mask
+	lx.strikes, lx.mask = s.strikes, s.mask
+}
+
+// strikeRows finds what the strikes for an entry take from a paradigm.
+func (pg *page) strikeRows(p *Paradigm, src *Entry, head spelling) struck {
+	var out struck
+	for _, i := range pg.candidates.strikesFor(src, head) {
+		if s := &pg.g.strikes[i]; s.fits(src, head, &pg.got) {
+			out.strikes = append(out.strikes, s)
+		}
+	}
+	if p == nil {
+		return out
+	}
+	out.mask = make([]*Strike, len(p.Rows))
+	for i := range p.Rows {
+		k := slices.IndexFunc(out.strikes, func(s *Strike) bool { return s.takes(p.Rows[i].Cell) })
+		if k >= 0 {
+			out.mask[i] = out.strikes[k]
+		}
+	}
+	return out
 }

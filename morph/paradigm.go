@@ -16,6 +16,7 @@ type Paradigm struct {
 	made  []madeStem
 	// byEnding finds the rows of a stem by their folded ending.
 	byEnding []map[string][]int
+	shaped   []bool // by stem: whether a row asks for its shape
 }
 
 // A Row is one cell of a paradigm: which stem, what to append, which cell.

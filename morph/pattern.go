@@ -21,8 +21,18 @@ type element struct {
 	shapes   shapes
 }
 
-// captures are the stems that patterns have caught.
-type captures map[string]spelling
+// captures are the stems that patterns have caught; there are few of them.
+type captures []capture
+
+type capture struct {
+	name string
+	spelling
+}
+
+// find returns the index of a name, or -1.
+func (c captures) find(name string) int {
+	return slices.IndexFunc(c, func(x capture) bool { return x.name == name })
+}
 
 // parsePattern reads a pattern.
 func parsePattern(text string, ph *phonology) (pattern, error) {
@@ -31,7 +41,7 @@ func parsePattern(text string, ph *phonology) (pattern, error) {
 		lit, capture, found := strings.Cut(rest, "{")
 		sp := newSpelling(lit)
 		for i, r := range sp.plain {
-			p.elems = append(p.elems, element{plain: r, quantity: quantity(sp.printed[i])})
+			p.elems = append(p.elems, element{plain: r, quantity: quantity(sp.slice(i, i+1))})
 		}
 		if !found {
 			break
@@ -70,12 +80,13 @@ func (p pattern) names() []string {
 
 // match fits the pattern to a whole word and adds what it catches to c. On
 // failure c is unchanged.
-func (p pattern) match(sp spelling, c captures) bool {
+func (p *pattern) match(sp spelling, c *captures) bool {
 	return matchFrom(p.elems, sp, 0, c)
 }
 
-func matchFrom(elems []element, sp spelling, at int, c captures) bool {
-	for i, e := range elems {
+func matchFrom(elems []element, sp spelling, at int, c *captures) bool {
+	for i := range elems {
+		e := &elems[i]
 		if e.name != "" {
 			return matchCapture(elems[i:], sp, at, c)
 		}
@@ -83,7 +94,7 @@ func matchFrom(elems []element, sp spelling, at int, c captures) bool {
 			return false
 		}
 		if e.quantity != 0 {
-			if q := quantity(sp.printed[at]); q != 0 && q != e.quantity {
+			if q := quantity(sp.slice(at, at+1)); q != 0 && q != e.quantity {
 				return false
 			}
 		}
@@ -92,36 +103,46 @@ func matchFrom(elems []element, sp spelling, at int, c captures) bool {
 	return at == len(sp.plain)
 }
 
-// matchCapture tries the longest stem first.
-func matchCapture(elems []element, sp spelling, at int, c captures) bool {
-	e, rest := elems[0], elems[1:]
+// matchCapture tries the longest stem first; if nothing else is caught behind
+// it, there is only one that can fit.
+func matchCapture(elems []element, sp spelling, at int, c *captures) bool {
+	e, rest := &elems[0], elems[1:]
 	literal := 0 // letters that the rest needs at the least
-	for _, r := range rest {
-		if r.name == "" {
+	for i := range rest {
+		if rest[i].name == "" {
 			literal++
 		}
 	}
 	if !tailFits(rest, sp) {
 		return false
 	}
-	old, bound := c[e.name]
-	for end := len(sp.plain) - literal; end >= at; end-- {
-		got := spelling{plain: sp.plain[at:end], printed: sp.printed[at:end]}
-		if bound && !slices.Equal(old.plain, got.plain) {
+	longest, shortest := len(sp.plain)-literal, at
+	if literal == len(rest) {
+		shortest = max(at, longest)
+	}
+	bound := c.find(e.name)
+	for end := longest; end >= shortest; end-- {
+		got := sp.part(at, end)
+		if bound >= 0 && !slices.Equal((*c)[bound].plain, got.plain) {
 			continue
 		}
 		if !e.shapes.fit(got.plain) {
 			continue
 		}
-		c[e.name] = got
+		if bound < 0 {
+			*c = append(*c, capture{e.name, got})
+			if matchFrom(rest, sp, end, c) {
+				return true
+			}
+			*c = (*c)[:len(*c)-1]
+			continue
+		}
+		old := (*c)[bound].spelling
+		(*c)[bound].spelling = got
 		if matchFrom(rest, sp, end, c) {
 			return true
 		}
-		if bound {
-			c[e.name] = old
-		} else {
-			delete(c, e.name)
-		}
+		(*c)[bound].spelling = old
 	}
 	return false
 }
@@ -173,7 +194,7 @@ func strip(shape string) string {
 }
 
 // fit reports whether the stem ends in one of the shapes; no list fits all.
-func (s shapes) fit(stem []rune) bool {
+func (s *shapes) fit(stem []rune) bool {
 	if s.list == nil {
 		return true
 	}
@@ -185,7 +206,7 @@ func (s shapes) fit(stem []rune) bool {
 	return s.not
 }
 
-func (s shapes) ends(shape, stem []rune) bool {
+func (s *shapes) ends(shape, stem []rune) bool {
 	for len(shape) > 0 {
 		last := shape[len(shape)-1]
 		shape = shape[:len(shape)-1]

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-var latinSounds = &phonology{"aeiouy", []string{"ae", "au", "eu", "oe"}, []string{"qu"}}
+var latinSounds = newPhonology("aeiouy", []string{"ae", "au", "eu", "oe"}, []string{"qu"})
 
 func TestPattern(t *testing.T) {
 	for _, c := range []struct {
@@ -39,12 +39,17 @@ func TestPattern(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := captures{}
-		if ok := p.match(newSpelling(c.word), got); ok != (c.want != nil) {
+		if ok := p.match(newSpelling(c.word), &got); ok != (c.want != nil) {
 			t.Errorf("%s on %s: %v", c.pattern, c.word, ok)
 		}
 		for name, want := range c.want {
-			if got[name].String() != want && plainOf(got[name].String()) != want {
-				t.Errorf("%s on %s: %s = %q, want %q", c.pattern, c.word, name, got[name].String(), want)
+			i := got.find(name)
+			if i < 0 {
+				t.Errorf("%s on %s: %s is not caught", c.pattern, c.word, name)
+				continue
+			}
+			if stem := got[i].String(); stem != want && plainOf(stem) != want {
+				t.Errorf("%s on %s: %s = %q, want %q", c.pattern, c.word, name, stem, want)
 			}
 		}
 	}
@@ -59,7 +64,7 @@ func TestPatternTwice(t *testing.T) {
 		want     bool
 	}{{"cīvis", "cīvis", true}, {"civis", "cīvĭs", true}, {"lăpis", "lăpĭdis", false}} {
 		got := captures{}
-		ok := nom.match(newSpelling(c.nom), got) && gen.match(newSpelling(c.gen), got)
+		ok := nom.match(newSpelling(c.nom), &got) && gen.match(newSpelling(c.gen), &got)
 		if ok != c.want {
 			t.Errorf("%s, %s: %v, want %v", c.nom, c.gen, ok, c.want)
 		}

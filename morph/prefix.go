@@ -21,6 +21,10 @@ func (b *Book) addPrefix(e *Entry) {
 	to := plainOf(strings.TrimPrefix(e.Target, "?"))
 	for _, from := range append([]string{e.Headword}, e.Variants...) {
 		b.prefix = append(b.prefix, prefixVariant{plainOf(from), to})
+		for _, r := range to {
+			b.initials[r] = true
+			break
+		}
 	}
 }
 
@@ -33,8 +37,12 @@ func (b *Book) markCompounds() {
 	for i := range b.Entries {
 		e := &b.Entries[i]
 		sp := newSpelling(e.Headword)
+		if !b.prefixed(sp) {
+			continue
+		}
+		plain := string(sp.plain)
 		for _, p := range b.prefix {
-			if !strings.HasPrefix(string(sp.plain), p.to) {
+			if !strings.HasPrefix(plain, p.to) {
 				continue
 			}
 			if sp.hyphen > 0 && sp.hyphen <= len(p.to) || b.hasSimple(e, sp, p.to) || p.printed(e, sp) {
@@ -101,22 +109,35 @@ func sameParts(a, b []string) bool {
 }
 
 // spellings returns the headword and its variants, those of a prefix included.
-func (b *Book) spellings(e *Entry) []string {
-	heads := []string{e.Headword}
+func (b *Book) spellings(e *Entry) []spelling {
+	heads := []spelling{newSpelling(e.Headword)}
 	if b.on("variants") {
-		heads = append(heads, e.Variants...)
+		for _, v := range e.Variants {
+			heads = append(heads, newSpelling(v))
+		}
 	}
 	if b.on("verb-spellings") {
-		heads = append(heads, b.respellings(e)...)
+		for _, v := range b.respellings(e) {
+			heads = append(heads, newSpelling(v))
+		}
 	}
-	for _, h := range slices.Clone(heads) {
-		sp := newSpelling(h)
+	for _, h := range heads[:len(heads):len(heads)] {
+		if !b.prefixed(h) {
+			continue
+		}
+		plain := string(h.plain)
 		for _, p := range b.prefix {
-			rest, ok := strings.CutPrefix(string(sp.plain), p.to)
+			rest, ok := strings.CutPrefix(plain, p.to)
 			if ok && len(rest) >= shared && b.under[p.to+rest[:shared]] {
-				heads = append(heads, p.from+"-"+sp.slice(len(p.to), len(sp.plain)))
+				heads = append(heads, newSpelling(p.from+"-"+h.slice(len(p.to), len(h.plain))))
 			}
 		}
 	}
 	return heads
+}
+
+// prefixed reports whether a word begins with the first letter of a prefix that
+// has another spelling.
+func (b *Book) prefixed(head spelling) bool {
+	return len(head.plain) > 0 && b.initials[head.plain[0]]
 }

@@ -39,8 +39,11 @@ func (b *Book) markRespellings() {
 // begins, if the verb has other spellings and the same parts: contingo of tango
 // is no compound of tingo.
 func (b *Book) verbBehind(e *Entry) (verb, at int, ok bool) {
+	if e.POS != "verb" || len(e.Parts) < 2 || !strings.Contains(e.Headword, "-") {
+		return 0, 0, false
+	}
 	sp := newSpelling(e.Headword)
-	if e.POS != "verb" || len(e.Parts) < 2 || sp.hyphen == 0 {
+	if sp.hyphen == 0 {
 		return 0, 0, false
 	}
 	verb, ok = b.simple[string(sp.plain[sp.hyphen:])]

@@ -10,11 +10,12 @@ import (
 )
 
 // A spelling is a word letter by letter, once as printed and once without
-// quantities. plain[i] and printed[i] are the same letter.
+// quantities: plain[i] is the letter that text[at[i]:at[i+1]] prints.
 type spelling struct {
-	plain   []rune
-	printed []string
-	hyphen  int // index of the first letter after the last etymological hyphen
+	plain  []rune
+	text   string
+	at     []rune // one more than there are letters, for where the last one ends
+	hyphen int    // index of the first letter after the last etymological hyphen
 }
 
 // ligatures are two letters in a pattern.
@@ -26,71 +27,141 @@ var ligatures = map[rune][2]string{
 // newSpelling takes a printed word apart: one letter for each base with its
 // combining marks, hyphens left out.
 func newSpelling(s string) spelling {
-	sp := spelling{plain: make([]rune, 0, len(s)), printed: make([]string, 0, len(s))}
-	letters := composed()
+	// One slice for both, since all words are taken apart.
+	buf := make([]rune, 2*len(s)+1)
+	sp := spelling{plain: buf[:0:len(s)], at: buf[len(s):len(s)], text: s}
 	for i, r := range s {
+		base := r
 		switch {
-		case r == '-':
-			sp.hyphen = len(sp.plain)
-		case r < utf8.RuneSelf:
-			sp.plain = append(sp.plain, unicode.ToLower(r))
-			sp.printed = append(sp.printed, s[i:i+1])
-		case unicode.Is(unicode.Mn, r):
-			if n := len(sp.printed); n > 0 {
-				sp.printed[n-1] = norm.NFC.String(sp.printed[n-1] + string(r))
+		case 'A' <= r && r <= 'Z':
+			base = r + 'a' - 'A'
+		case r == '-' || r >= utf8.RuneSelf:
+			l, ok := letters().find(r)
+			if !ok {
+				return takeApart(s)
 			}
+			base = l.base
+		}
+		sp.plain, sp.at = append(sp.plain, base), append(sp.at, rune(i))
+	}
+	sp.at = append(sp.at, rune(len(s)))
+	return sp
+}
+
+// takeApart is newSpelling for words in which not every code point is a letter:
+// hyphens, combining marks, ligatures.
+func takeApart(s string) spelling {
+	var sp spelling
+	var text strings.Builder
+	var printed []string
+	for _, r := range s {
+		two, ligature := ligatures[r]
+		switch l, composed := letters().find(r); {
+		case r == '-':
+			sp.hyphen = len(printed)
+		case unicode.Is(unicode.Mn, r):
+			if n := len(printed); n > 0 {
+				printed[n-1] = norm.NFC.String(printed[n-1] + string(r))
+			}
+		case ligature:
+			sp.plain = append(sp.plain, []rune(strings.ToLower(two[0]+two[1]))...)
+			printed = append(printed, two[0], two[1])
+		case composed:
+			sp.plain, printed = append(sp.plain, l.base), append(printed, string(r))
 		default:
-			sp.add(r, letters)
+			sp.plain, printed = append(sp.plain, unicode.ToLower(r)), append(printed, string(r))
 		}
 	}
+	for _, p := range printed {
+		sp.at = append(sp.at, rune(text.Len()))
+		text.WriteString(p)
+	}
+	sp.text, sp.at = text.String(), append(sp.at, rune(text.Len()))
 	if sp.hyphen == len(sp.plain) {
 		sp.hyphen = 0
 	}
 	return sp
 }
 
-func (sp *spelling) add(r rune, letters map[rune]rune) {
-	if two, ok := ligatures[r]; ok {
-		sp.plain = append(sp.plain, []rune(strings.ToLower(two[0]+two[1]))...)
-		sp.printed = append(sp.printed, two[0], two[1])
-		return
-	}
-	base, ok := letters[r]
-	if !ok {
-		base = unicode.ToLower(r)
-	}
-	sp.plain = append(sp.plain, base)
-	sp.printed = append(sp.printed, string(r))
+// A letter is what is known of a letter that has its marks in one code point.
+type letter struct {
+	base     rune // without them, in lower case
+	quantity rune // as the function quantity has it
 }
 
-// composed gives the plain letter, in lower case, of a letter that has its
-// marks in one code point: the Latin blocks and their supplement.
-var composed = sync.OnceValue(func() map[rune]rune {
-	m := map[rune]rune{}
-	for _, block := range [][2]rune{{0xC0, 0x24F}, {0x1E00, 0x1EFF}} {
-		for r := block[0]; r <= block[1]; r++ {
-			for _, base := range norm.NFD.String(string(r)) {
-				m[r] = unicode.ToLower(base)
-				break
-			}
-		}
+// letterTable is the letters of the Latin blocks and of their supplement; those
+// that are missing, and the ligatures, have no base.
+type letterTable struct {
+	blocks     [latinEnd - latinStart]letter
+	supplement [supplementEnd - supplementStart]letter
+}
+
+const (
+	latinStart, latinEnd           = 0xC0, 0x250
+	supplementStart, supplementEnd = 0x1E00, 0x1F00
+)
+
+func (t *letterTable) at(r rune) *letter {
+	switch {
+	case r >= latinStart && r < latinEnd:
+		return &t.blocks[r-latinStart]
+	case r >= supplementStart && r < supplementEnd:
+		return &t.supplement[r-supplementStart]
 	}
-	return m
+	return nil
+}
+
+// find returns what is known of a letter.
+func (t *letterTable) find(r rune) (letter, bool) {
+	if l := t.at(r); l != nil && l.base != 0 {
+		return *l, true
+	}
+	return letter{}, false
+}
+
+var letters = sync.OnceValue(func() *letterTable {
+	t := &letterTable{}
+	for r := rune(latinStart); r < supplementEnd; r++ {
+		l := t.at(r)
+		if _, ok := ligatures[r]; ok || l == nil {
+			continue
+		}
+		base, _ := utf8.DecodeRuneInString(norm.NFD.String(string(r)))
+		*l = letter{unicode.ToLower(base), decomposedQuantity(string(r))}
+	}
+	return t
 })
 
-// slice returns the printed letters i to j.
-func (sp spelling) slice(i, j int) string { return strings.Join(sp.printed[i:j], "") }
+// part returns the letters i to j.
+func (sp spelling) part(i, j int) spelling {
+	return spelling{plain: sp.plain[i:j], text: sp.text, at: sp.at[i : j+1]}
+}
 
-func (sp spelling) String() string { return sp.slice(0, len(sp.printed)) }
+// slice returns the printed letters i to j.
+func (sp spelling) slice(i, j int) string { return sp.text[sp.at[i]:sp.at[j]] }
+
+func (sp spelling) String() string { return sp.slice(0, len(sp.plain)) }
 
 // plainOf returns a word without its quantities and hyphens, in lower case.
 func plainOf(s string) string { return string(newSpelling(s).plain) }
 
 // quantity returns the quantity that a printed letter is marked with: 0 for
 // none or for both, the combining macron or breve for one.
-func quantity(letter string) rune {
+func quantity(printed string) rune {
+	if len(printed) == 1 {
+		return 0
+	}
+	if r, n := utf8.DecodeRuneInString(printed); n == len(printed) {
+		if l, ok := letters().find(r); ok {
+			return l.quantity
+		}
+	}
+	return decomposedQuantity(printed)
+}
+
+func decomposedQuantity(printed string) rune {
 	var q rune
-	for _, r := range norm.NFD.String(letter) {
+	for _, r := range norm.NFD.String(printed) {
 		if r != 0x304 && r != 0x306 {
 			continue
 		}

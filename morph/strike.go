@@ -132,9 +132,14 @@ func (lx *Lexeme) Denied(cell string) *Strike {
 	return nil
 }
 
-// fits reports whether the strike is for the entry.
-func (s *Strike) fits(e *Entry, head spelling) bool {
-	return s.cond.fits(e) && (s.head == nil || s.head.match(head, captures{}))
+// fits reports whether the strike is for the entry; got is for what its pattern
+// catches.
+func (s *Strike) fits(e *Entry, head spelling, got *captures) bool {
+	if s.head == nil {
+		return s.cond.fits(e)
+	}
+	*got = (*got)[:0]
+	return tailFits(s.head.elems, head) && s.cond.fits(e) && s.head.match(head, got)
 }
 
 // takes reports whether the strike takes the cell.

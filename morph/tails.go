@@ -10,12 +10,50 @@ import (
 // general rule fails.
 type tail struct {
 	head, tail pattern
-	whole      string
+	whole      template
+}
+
+// tailTable is tails.tsv.
+type tailTable struct {
+	rows []tail
+	// ending has the indexes of the rows that may be for a word and a tail, by
+	// their last letters; 0 stands for letters in which no row ends.
+	ending map[[2]rune][]int
+}
+
+// index sorts the rows by the letters in which they let a word and a tail end.
+func (t *tailTable) index() {
+	heads, tails := map[rune]bool{0: true}, map[rune]bool{0: true}
+	for i := range t.rows {
+		heads[t.rows[i].head.last()], tails[t.rows[i].tail.last()] = true, true
+	}
+	t.ending = map[[2]rune][]int{}
+	for h := range heads {
+		for e := range tails {
+			for i := range t.rows {
+				if t.rows[i].head.mayEnd(h) && t.rows[i].tail.mayEnd(e) {
+					t.ending[[2]rune{h, e}] = append(t.ending[[2]rune{h, e}], i)
+				}
+			}
+		}
+	}
+}
+
+// rowsFor returns the indexes of the rows that may be for a word and a tail.
+func (t *tailTable) rowsFor(head, tail spelling) []int {
+	h, e := head.plain[len(head.plain)-1], tail.plain[len(tail.plain)-1]
+	for _, try := range [][2]rune{{h, e}, {h, 0}, {0, e}} {
+		if rows, ok := t.ending[try]; ok {
+			return rows
+		}
+	}
+	return t.ending[[2]rune{}]
 }
 
 // readTails reads tails.tsv: headword, tail, whole.
 func (g *Grammar) readTails(file string) error {
 	seen := map[string]int{}
+	defer g.tails.index()
 	return g.lines(file, func(line int, text string) error {
 		f := strings.Split(text, "\t")
 		if len(f) != 3 {
@@ -26,7 +64,7 @@ func (g *Grammar) readTails(file string) error {
 			return fmt.Errorf("a row for the same words stands in line %d", first)
 		}
 		seen[key] = line
-		t := tail{whole: f[2]}
+		t := tail{whole: parseTemplate(f[2])}
 		var err error
 		if t.head, err = parsePattern(f[0], g.ph); err != nil {
 			return err
@@ -34,11 +72,11 @@ func (g *Grammar) readTails(file string) error {
 		if t.tail, err = parsePattern(f[1], g.ph); err != nil {
 			return err
 		}
-		probe := class{head: t.head, parts: []partPattern{{pattern: t.tail}}, stems: []stemTemplate{{"whole", t.whole}}}
+		probe := class{head: t.head, parts: []partPattern{{pattern: t.tail}}, stems: []stemTemplate{{name: "whole", text: f[2]}}}
 		if err := probe.checkStems(); err != nil {
 			return err
 		}
-		g.tails = append(g.tails, t)
+		g.tails.rows = append(g.tails.rows, t)
 		return nil
 	})
 }
@@ -51,17 +89,19 @@ func (g *Grammar) join(head spelling, printed string) spelling {
 	if len(t.plain) == 0 || len(head.plain) == 0 {
 		return t
 	}
-	for _, row := range g.tails {
-		if !tailFits(row.head.elems, head) {
+	var got captures
+	for _, i := range g.tails.rowsFor(head, t) {
+		row := &g.tails.rows[i]
+		if !tailFits(row.head.elems, head) || !tailFits(row.tail.elems, t) {
 			continue
 		}
-		got := captures{}
-		if row.tail.match(t, got) && row.head.match(head, got) {
-			whole := row.whole
-			for name, sp := range got {
-				whole = strings.ReplaceAll(whole, "{"+name+"}", sp.String())
+		got = got[:0]
+		if row.tail.match(t, &got) && row.head.match(head, &got) {
+			var caught stems
+			for i := range got {
+				caught.set(got[i].name, got[i].String())
 			}
-			return keepTail(newSpelling(whole), t)
+			return keepTail(newSpelling(row.whole.fill(caught)), t)
 		}
 	}
 	return newSpelling(head.slice(0, g.joint(head, t)) + t.String())
@@ -70,10 +110,13 @@ func (g *Grammar) join(head spelling, printed string) spelling {
 // keepTail gives the end of a joined word the quantities of the printed tail, if
 // it ends in the tail's letters.
 func keepTail(whole, t spelling) spelling {
-	if n := len(whole.plain) - len(t.plain); n >= 0 && slices.Equal(whole.plain[n:], t.plain) {
-		copy(whole.printed[n:], t.printed)
+	n := len(whole.plain) - len(t.plain)
+	if n < 0 || !slices.Equal(whole.plain[n:], t.plain) {
+		return whole
 	}
-	return whole
+	kept := newSpelling(whole.slice(0, n) + t.String())
+	kept.hyphen = whole.hyphen
+	return kept
 }
 
 // joint returns the letter of the headword that the tail replaces.
