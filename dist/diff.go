@@ -3,6 +3,7 @@ package dist
 import (
 	"iter"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/verbarium/verbarium/dawg"
 )
@@ -11,6 +12,7 @@ import (
 type Change struct {
 	Added bool
 	Word  string
+	Tiles int // of the word; of a plain list, letters
 }
 
 // DiffReleases yields the words that the second release adds to the first and
@@ -27,7 +29,7 @@ func DiffReleases(old, updated *Release) (iter.Seq[Change], error) {
 	}
 	return func(yield func(Change) bool) {
 		for w, added := range words {
-			if !yield(Change{added, updated.Spell(w)}) {
+			if !yield(Change{added, updated.Spell(w), len(w)}) {
 				return
 			}
 		}
@@ -50,12 +52,12 @@ func Diff(old, updated iter.Seq[string]) iter.Seq[Change] {
 				o, okO = nextOld()
 				n, okN = nextNew()
 			case !okN || okO && o < n:
-				if !yield(Change{false, o}) {
+				if !yield(Change{false, o, utf8.RuneCountInString(o)}) {
 					return
 				}
 				o, okO = nextOld()
 			default:
-				if !yield(Change{true, n}) {
+				if !yield(Change{true, n, utf8.RuneCountInString(n)}) {
 					return
 				}
 				n, okN = nextNew()

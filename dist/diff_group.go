@@ -49,12 +49,3 @@ func compareBool(a, b bool) int {
 	}
 	return -1
 }
-
-// A LengthChange counts the words of one length in two lexica.
-type LengthChange struct {
-	Tiles   int `json:"tiles"`
-	Old     int `json:"old"`
-	New     int `json:"new"`
-	Added   int `json:"added"`
-	Removed int `json:"removed"`
-}

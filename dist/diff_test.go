@@ -45,7 +45,7 @@ func changes(t testing.TB, old, updated *Release) []Change {
 func TestDiffReleases(t *testing.T) {
 	old := testRelease(t, "aăbcr", []string{"car", "rac", "baba", "ăb"})
 	updated := testRelease(t, "aăbcr", []string{"car", "bab", "baba", "ab", "ba"})
-	want := []Change{{true, "ab"}, {false, "ăb"}, {true, "ba"}, {true, "bab"}, {false, "rac"}}
+	want := []Change{{true, "ab", 2}, {false, "ăb", 2}, {true, "ba", 2}, {true, "bab", 3}, {false, "rac", 3}}
 	if got := changes(t, old, updated); !slices.Equal(got, want) {
 		t.Errorf("DiffReleases = %v, want %v", got, want)
 	}
@@ -55,7 +55,7 @@ func TestDiffReleases(t *testing.T) {
 func TestDiffReleasesOtherAlphabet(t *testing.T) {
 	old := testRelease(t, "abcr", []string{"car", "bar", "arc"})
 	updated := testRelease(t, "rcba", []string{"car", "bar", "crab"})
-	want := []Change{{false, "arc"}, {true, "crab"}}
+	want := []Change{{false, "arc", 3}, {true, "crab", 4}}
 	if got := changes(t, old, updated); !slices.Equal(got, want) {
 		t.Errorf("DiffReleases = %v, want %v", got, want)
 	}

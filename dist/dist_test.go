@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode/utf8"
 
 	"github.com/verbarium/verbarium/sources"
 )
@@ -209,7 +210,7 @@ func TestDiff(t *testing.T) {
 		var want []Change
 		for w := 'a'; w < 'k'; w++ {
 			if s := string(w); sets[0][s] != sets[1][s] {
-				want = append(want, Change{sets[1][s], s})
+				want = append(want, Change{sets[1][s], s, utf8.RuneCountInString(s)})
 			}
 		}
 		a, b := slices.Sorted(maps.Keys(sets[0])), slices.Sorted(maps.Keys(sets[1]))
