@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
@@ -57,18 +58,7 @@ The exit status is 0 if there is such a word and 1 if not.`,
   $ verbarium search -l ro '[^aeiou]*' --suffix uri --including zz --by score --score`,
 		Args: args(cobra.MaximumNArgs(1)),
 	}
-	f := cmd.Flags()
-	f.StringVar(&req.length, "length", "", "words of N letters, of N-M, or of N- and more")
-	f.StringVar(&req.query.Prefix, "prefix", "", "words that begin with these letters")
-	f.StringVar(&req.query.Suffix, "suffix", "", "words that end with them")
-	f.StringArrayVar(&req.query.Containing, "containing", nil, "words that have these letters one behind the other")
-	f.StringVar(&req.query.Including, "including", "", "words that have these letters, in any order")
-	f.StringVar(&req.query.Excluding, "excluding", "", "words without these letters")
-	f.StringSliceVar(&req.filter.POS, "pos", nil, "words with a reading as one of these parts of speech: noun,verb")
-	f.StringVar(&req.filter.Cell, "cell", "", "words with a reading in a cell of this pattern: *.abl.pl.*")
-	f.StringVar(&req.filter.Lemma, "lemma", "", "words with a reading of this lemma")
-	f.StringVar(&req.by, "by", string(study.ByAlphabet), "order: "+orders())
-	f.IntVar(&req.limit, "limit", 0, "at most so many words")
+	req.addFlags(cmd.Flags())
 	req.flags(cmd)
 	open := a.playerFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
@@ -88,6 +78,20 @@ The exit status is 0 if there is such a word and 1 if not.`,
 		return p.advise(a.search(cmd.Context(), p, &req))
 	}
 	return cmd
+}
+
+func (req *searching) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&req.length, "length", "", "words of N letters, of N-M, or of N- and more")
+	f.StringVar(&req.query.Prefix, "prefix", "", "words that begin with these letters")
+	f.StringVar(&req.query.Suffix, "suffix", "", "words that end with them")
+	f.StringArrayVar(&req.query.Containing, "containing", nil, "words that have these letters one behind the other")
+	f.StringVar(&req.query.Including, "including", "", "words that have these letters, in any order")
+	f.StringVar(&req.query.Excluding, "excluding", "", "words without these letters")
+	f.StringSliceVar(&req.filter.POS, "pos", nil, "words with a reading as one of these parts of speech: noun,verb")
+	f.StringVar(&req.filter.Cell, "cell", "", "words with a reading in a cell of this pattern: *.abl.pl.*")
+	f.StringVar(&req.filter.Lemma, "lemma", "", "words with a reading of this lemma")
+	f.StringVar(&req.by, "by", string(study.ByAlphabet), "order: "+orders())
+	f.IntVar(&req.limit, "limit", 0, "at most so many words")
 }
 
 // check looks at the flags.
