@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,13 +26,12 @@ func readEntries(lang *sources.Language) ([]morph.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := lang.FS.Open("headwords.tsv")
+	table, err := fs.ReadFile(lang.FS, "headwords.tsv")
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	var out []morph.Entry
-	for e, err := range ingest.ReadTable(f, "headwords.tsv") {
+	out := make([]morph.Entry, 0, bytes.Count(table, []byte("\n")))
+	for e, err := range ingest.ReadTable(bytes.NewReader(table), "headwords.tsv") {
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -33,15 +34,15 @@ type Paradigms struct {
 
 // OpenParadigms reads the tables of a language and makes its lexemes.
 func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
+	// The dictionary is the largest table: it is read beside the others.
+	entries := make(chan result[[]morph.Entry], 1)
+	go func() { entries <- resultOf(readEntries(lang)) }()
 	g, err := morph.Load(lang)
-	if err != nil {
+	read := <-entries
+	if err = cmp.Or(err, read.err); err != nil {
 		return nil, err
 	}
-	entries, err := readEntries(lang)
-	if err != nil {
-		return nil, err
-	}
-	book, err := g.NewBook(entries)
+	book, err := g.NewBook(read.value)
 	if err != nil {
 		return nil, err
 	}
@@ -67,6 +68,14 @@ func OpenParadigms(lang *sources.Language) (*Paradigms, error) {
 	}
 	return p, nil
 }
+
+// A result is what a function returned.
+type result[T any] struct {
+	value T
+	err   error
+}
+
+func resultOf[T any](value T, err error) result[T] { return result[T]{value, err} }
 
 // Inputs lists the tables of the language's folder with their sums.
 func (p *Paradigms) Inputs() []Input {

@@ -9,44 +9,44 @@ import (
 // An Analyser finds the forms that fold to a word.
 type Analyser struct {
 	book    *Book
-	stems   map[string][]stemRef
-	full    []*Paradigm           // paradigms with forms spelled in full
-	users   map[*Paradigm][]int32 // their lexemes
+	stems   *stemTable
+	full    map[string][]fullForm // forms spelled in full
+	users   map[*Paradigm][]int32 // the lexemes of their paradigms
 	printed map[string][]int32
 	habits  func() *habits // found when they are first asked for
 }
 
-// A stemRef is a stem of a lexeme.
-type stemRef struct {
-	lexeme int32
-	stem   int16
+// A fullForm is the rows of a paradigm that spell a word in full.
+type fullForm struct {
+	of   *Paradigm
+	rows []int
 }
 
 // NewAnalyser indexes the stems of a book.
 func NewAnalyser(b *Book) *Analyser {
 	a := &Analyser{
-		book: b, stems: make(map[string][]stemRef, 4*len(b.Lexemes)),
+		book: b, stems: newStemTable(b), full: map[string][]fullForm{},
 		users: map[*Paradigm][]int32{}, printed: map[string][]int32{},
 		habits: sync.OnceValue(b.habits),
 	}
 	for i := range b.Lexemes {
 		lx := &b.Lexemes[i]
-		for j, s := range lx.folded {
-			if lx.Has[j] {
-				a.stems[s] = append(a.stems[s], stemRef{int32(i), int16(j)})
-			}
-		}
 		for _, w := range lx.printed {
 			if !slices.Contains(a.printed[w], int32(i)) {
 				a.printed[w] = append(a.printed[w], int32(i))
 			}
 		}
-		if p := lx.Paradigm; p != nil && len(p.byEnding[0]) > 0 {
-			if a.users[p] == nil {
-				a.full = append(a.full, p)
-			}
-			a.users[p] = append(a.users[p], int32(i))
+		p := lx.Paradigm
+		if p == nil || len(p.byEnding[0]) == 0 {
+			continue
 		}
+		if a.users[p] == nil {
+			// The order of a map does not matter: each word is there once.
+			for w, rows := range p.byEnding[0] {
+				a.full[w] = append(a.full[w], fullForm{p, rows})
+			}
+		}
+		a.users[p] = append(a.users[p], int32(i))
 	}
 	return a
 }
@@ -76,20 +76,16 @@ func (a *Analyser) Valid(word []byte) bool {
 func (a *Analyser) readings(w string) iter.Seq[Form] {
 	return func(yield func(Form) bool) {
 		for cut := 0; cut <= len(w); cut++ {
-			for _, ref := range a.stems[w[:cut]] {
+			for ref := a.stems.first(w[:cut]); ref != nil; ref = a.stems.next(ref) {
 				lx := &a.book.Lexemes[ref.lexeme]
 				if !lx.rows(lx.Paradigm.byEnding[ref.stem+1][w[cut:]], yield) {
 					return
 				}
 			}
 		}
-		for _, p := range a.full {
-			rows := p.byEnding[0][w]
-			if rows == nil {
-				continue
-			}
-			for _, i := range a.users[p] {
-				if !a.book.Lexemes[i].rows(rows, yield) {
+		for _, f := range a.full[w] {
+			for _, i := range a.users[f.of] {
+				if !a.book.Lexemes[i].rows(f.rows, yield) {
 					return
 				}
 			}

@@ -21,7 +21,7 @@ type Book struct {
 	prefix []prefixVariant
 	// initials are the first letters of the prefixes that have another spelling.
 	initials map[rune]bool
-	under  map[string]bool // beginnings of words that a hyphen shows to be compounds
+	under    map[string]bool // beginnings of words that a hyphen shows to be compounds
 
 	respelled map[respelling]int // compounds that print another spelling of their verb
 }
@@ -71,6 +71,7 @@ type worker struct {
 	candidates *candidates
 	struck     map[string]struck // by paradigm and strikes
 	key        []byte            // to look there
+	fit        []int             // the strikes for the lexeme in hand
 	got        captures          // what the pattern in hand catches
 	strings    []string          // of which lexemes take theirs
 	marks      []bool            // likewise
@@ -226,7 +227,7 @@ func (pg *page) outcome(e *Entry, first int) Outcome {
 	none := len(pg.lexemes) == first
 	lx := &Lexeme{Entry: e, Headword: e.Headword}
 	if none {
-		pg.strike(lx, e, newSpelling(e.Headword))
+		pg.strikeWhole(lx, e)
 	} else {
 		lx = &pg.lexemes[first]
 	}
@@ -251,7 +252,7 @@ func (pg *page) outcome(e *Entry, first int) Outcome {
 // reference is the outcome of a cross-reference that adds no word, for a reason.
 func (pg *page) reference(e *Entry, reason string) Outcome {
 	lx := &Lexeme{Entry: e, Headword: e.Headword}
-	pg.strike(lx, e, newSpelling(e.Headword))
+	pg.strikeWhole(lx, e)
 	if refused, out := lx.refusal(); out {
 		return refused
 	}

@@ -5,79 +5,75 @@ import "slices"
 // A candidates is one worker's memory of the classes and strikes that can be for
 // an entry, by what is quickly known of it.
 type candidates struct {
-	g       *Grammar
-	classes map[glance][]*class
-	strikes map[glance][]int // by index
+	g     *Grammar
+	found map[glance]*rows
+}
+
+// rows are classes and, by index, strikes, in the order of their tables.
+type rows struct {
+	classes []*class
+	strikes []int
 }
 
 // A glance is what is quickly known of an entry: the part of speech, the number
 // of its parts, the last letters, of which what is not known is 0.
 type glance struct {
-	pos   string
-	parts int
 	last  [3]rune // the last one first
-}
-
-// anyParts is the number of parts in a glance that does not look at them.
-const anyParts = -1
-
-func newCandidates(g *Grammar) *candidates {
-	return &candidates{g, map[glance][]*class{}, map[glance][]int{}}
-}
-
-func glanceAt(e *Entry, head spelling, parts int) glance {
-	g := glance{pos: e.POS, parts: parts}
-	for i := range min(len(g.last), len(head.plain)) {
-		g.last[i] = head.plain[len(head.plain)-1-i]
-	}
-	return g
+	parts int
+	pos   string
 }
 
 // less is a glance at the part of speech and the last letter alone.
-func (g glance) less() glance {
-	return glance{pos: g.pos, parts: anyParts, last: [3]rune{g.last[0]}}
+func (at glance) less() glance {
+	const unseen = -1
+	return glance{pos: at.pos, parts: unseen, last: [3]rune{at.last[0]}}
 }
 
-// classesFor returns the classes of which one may be the entry's, in their order.
-func (c *candidates) classesFor(e *Entry, head spelling, parts int) []*class {
-	at := glanceAt(e, head, parts)
-	out, ok := c.classes[at]
-	if !ok {
-		for _, row := range c.classesAtLess(at.less()) {
-			if (row.anyParts || len(row.parts) == parts) && row.head.mayEndIn(at.last) {
-				out = append(out, row)
-			}
-		}
-		c.classes[at] = out
+func newCandidates(g *Grammar) *candidates { return &candidates{g, map[glance]*rows{}} }
+
+// rowsFor returns the rows that may be for an entry.
+func (c *candidates) rowsFor(e *Entry, head spelling, parts int) *rows {
+	at := glance{pos: e.POS, parts: parts}
+	for i := range min(len(at.last), len(head.plain)) {
+		at.last[i] = head.plain[len(head.plain)-1-i]
 	}
+	out := c.found[at]
+	if out != nil {
+		return out
+	}
+	out = &rows{}
+	may := c.rowsAt(at.less())
+	for _, row := range may.classes {
+		if (row.anyParts || len(row.parts) == parts) && row.head.mayEndIn(at.last) {
+			out.classes = append(out.classes, row)
+		}
+	}
+	for _, i := range may.strikes {
+		if s := &c.g.strikes[i]; s.head == nil || s.head.mayEndIn(at.last) {
+			out.strikes = append(out.strikes, i)
+		}
+	}
+	c.found[at] = out
 	return out
 }
 
-func (c *candidates) classesAtLess(at glance) []*class {
-	out, ok := c.classes[at]
-	if !ok {
-		for i := range c.g.classes {
-			if row := &c.g.classes[i]; row.cond.fitsPOS(at.pos) && row.head.mayEnd(at.last[0]) {
-				out = append(out, row)
-			}
-		}
-		c.classes[at] = out
+func (c *candidates) rowsAt(at glance) *rows {
+	out := c.found[at]
+	if out != nil {
+		return out
 	}
-	return out
-}
-
-// strikesFor returns the indexes of the strikes that may be for the entry.
-func (c *candidates) strikesFor(e *Entry, head spelling) []int {
-	at := glanceAt(e, head, anyParts)
-	out, ok := c.strikes[at]
-	if !ok {
-		for i := range c.g.strikes {
-			if s := &c.g.strikes[i]; s.cond.fitsPOS(at.pos) && (s.head == nil || s.head.mayEndIn(at.last)) {
-				out = append(out, i)
-			}
+	out = &rows{}
+	for i := range c.g.classes {
+		if row := &c.g.classes[i]; row.cond.fitsPOS(at.pos) && row.head.mayEnd(at.last[0]) {
+			out.classes = append(out.classes, row)
 		}
-		c.strikes[at] = out
 	}
+	for i := range c.g.strikes {
+		if s := &c.g.strikes[i]; s.cond.fitsPOS(at.pos) && (s.head == nil || s.head.mayEnd(at.last[0])) {
+			out.strikes = append(out.strikes, i)
+		}
+	}
+	c.found[at] = out
 	return out
 }
 

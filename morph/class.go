@@ -37,13 +37,18 @@ type stemTemplate struct {
 
 // A condition is the columns pos and if, which classes and strikes share.
 type condition struct {
-	pos  []string // nil for any
-	want []string
-	not  []string
-	ids  []string
-	// notIDs are entries that the row leaves out.
-	notIDs []string
+	pos    []string // nil for any
+	want   markSet
+	not    markSet
+	ids    []string
+	notIDs []string // entries that the row leaves out
 }
+
+// A markSet is a set of marks, by their lines in marks.tsv.
+type markSet uint64
+
+// maxMarks is how many marks a language can have.
+const maxMarks = 64
 
 func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
 	var c condition
@@ -54,23 +59,31 @@ func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
 		return c, nil
 	}
 	for _, m := range strings.Fields(marks) {
-		switch {
-		case strings.HasPrefix(m, "!") && isID(m[1:]):
-			c.notIDs = append(c.notIDs, m[1:])
-		case strings.HasPrefix(m, "!"):
-			c.not = append(c.not, m[1:])
-		case isID(m):
-			c.ids = append(c.ids, m)
-		default:
-			c.want = append(c.want, m)
+		m, negated := strings.CutPrefix(m, "!")
+		ids, set := &c.ids, &c.want
+		if negated {
+			ids, set = &c.notIDs, &c.not
 		}
-	}
-	for _, m := range append(slices.Clone(c.want), c.not...) {
-		if _, ok := g.marks[m]; !ok {
+		if isID(m) {
+			*ids = append(*ids, m)
+			continue
+		}
+		mark, ok := g.marks[m]
+		if !ok {
 			return c, fmt.Errorf("unknown mark %q", m)
 		}
+		*set |= mark.set
 	}
 	return c, nil
+}
+
+// marksOf returns the marks of an entry that marks.tsv knows.
+func (g *Grammar) marksOf(e *Entry) markSet {
+	var set markSet
+	for _, m := range e.Marks {
+		set |= g.marks[m].set
+	}
+	return set
 }
 
 // isID tells the n-number of an entry (n26265, n31177.1, x1) from a mark.
@@ -78,24 +91,13 @@ func isID(s string) bool {
 	return len(s) > 1 && (s[0] == 'n' || s[0] == 'x') && s[1] >= '0' && s[1] <= '9'
 }
 
-func (c *condition) fits(e *Entry) bool {
-	if !c.fitsPOS(e.POS) {
+// fits reports whether a row is for an entry with some marks, whose part of
+// speech fits.
+func (c *condition) fits(e *Entry, marks markSet) bool {
+	if marks&c.want != c.want || marks&c.not != 0 {
 		return false
 	}
-	if c.ids != nil && !slices.Contains(c.ids, e.ID) || slices.Contains(c.notIDs, e.ID) {
-		return false
-	}
-	for _, m := range c.want {
-		if !slices.Contains(e.Marks, m) {
-			return false
-		}
-	}
-	for _, m := range c.not {
-		if slices.Contains(e.Marks, m) {
-			return false
-		}
-	}
-	return true
+	return (c.ids == nil || slices.Contains(c.ids, e.ID)) && !slices.Contains(c.notIDs, e.ID)
 }
 
 // readClasses reads a file of classes: pos, headword, parts, gender, if, stems,
@@ -209,9 +211,9 @@ func isLiteral(p string) bool {
 
 // match fits the row to an entry whose headword and parts are given, and puts
 // what it catches into got. Most rows fail: the cheap tests come first.
-func (c *class) match(e *Entry, head spelling, parts []string, joined []spelling, got *captures) bool {
+func (c *class) match(e *Entry, marks markSet, head spelling, parts []string, joined []spelling, got *captures) bool {
 	*got = (*got)[:0]
-	if !c.mayMatch(head, parts, joined) || !c.cond.fits(e) || !c.fitsGender(e.Gender) {
+	if !c.cond.fits(e, marks) || !c.mayMatch(head, parts, joined) || !c.fitsGender(e.Gender) {
 		return false
 	}
 	if !c.head.match(head, got) {

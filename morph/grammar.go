@@ -26,7 +26,7 @@ type Grammar struct {
 	lang      *sources.Language
 	ph        *phonology
 	cells     map[string]cellPart
-	marks     map[string]string // what an entry can be marked with, in words
+	marks     map[string]mark // what an entry can be marked with
 	paradigms map[string]*Paradigm
 	order     []string // paradigms in the order of their files
 	includes  map[*Paradigm][]include
@@ -41,6 +41,12 @@ type Grammar struct {
 type cellPart struct {
 	words string
 	rank  int
+}
+
+// A mark is what an entry can be marked with.
+type mark struct {
+	words string
+	set   markSet // it alone
 }
 
 // A SyntaxError locates a bad row of a table.
@@ -60,7 +66,7 @@ func Load(lang *sources.Language) (*Grammar, error) {
 		lang:      lang,
 		ph:        newPhonology(lang.Vowels, lang.Diphthongs, lang.Digraphs),
 		cells:     map[string]cellPart{},
-		marks:     map[string]string{},
+		marks:     map[string]mark{},
 		paradigms: map[string]*Paradigm{},
 		includes:  map[*Paradigm][]include{},
 		used:      map[string]bool{},
@@ -119,17 +125,20 @@ func (g *Grammar) readCells(file string) error {
 
 func (g *Grammar) readMarks(file string) error {
 	return g.lines(file, func(_ int, text string) error {
-		mark, words, ok := strings.Cut(text, "\t")
-		if _, twice := g.marks[mark]; !ok || twice {
+		name, words, ok := strings.Cut(text, "\t")
+		if _, twice := g.marks[name]; !ok || twice {
 			return fmt.Errorf("want mark and words, each mark once: %q", text)
 		}
-		g.marks[mark] = words
+		if len(g.marks) == maxMarks {
+			return fmt.Errorf("more than %d marks", maxMarks)
+		}
+		g.marks[name] = mark{words, 1 << len(g.marks)}
 		return nil
 	})
 }
 
 // MarkWords says in words what an entry is marked with.
-func (g *Grammar) MarkWords(mark string) string { return g.marks[mark] }
+func (g *Grammar) MarkWords(mark string) string { return g.marks[mark].words }
 
 func (g *Grammar) validCell(cell string) bool {
 	for _, p := range strings.Split(cell, ".") {

@@ -20,8 +20,9 @@ func (pg *page) add(e, src *Entry, head spelling, parts []string, first int) {
 			joined[i] = pg.g.join(head, p)
 		}
 	}
-	for _, c := range pg.candidates.classesFor(src, head, len(parts)) {
-		if !c.match(src, head, parts, joined, &pg.got) {
+	marks, may := pg.g.marksOf(src), pg.candidates.rowsFor(src, head, len(parts))
+	for _, c := range may.classes {
+		if !c.match(src, marks, head, parts, joined, &pg.got) {
 			continue
 		}
 		lx := pg.lexeme(c, c.make(pg.got))
@@ -31,7 +32,7 @@ func (pg *page) add(e, src *Entry, head spelling, parts []string, first int) {
 				return
 			}
 		}
-		pg.strike(&lx, src, head)
+		pg.strike(&lx, src, marks, head, may.strikes)
 		pg.lexemes = append(pg.lexemes, lx)
 		return
 	}
@@ -97,33 +98,37 @@ func (g *Grammar) makeStems(p *Paradigm, spelled *stems) {
 	}
 }
 
-// strike finds the strikes for a lexeme and, for each row of its paradigm, the
-// first that takes its cell.
-func (pg *page) strike(lx *Lexeme, src *Entry, head spelling) {
-	pg.key = pg.key[:0]
+// strikeWhole finds the strikes for an entry that has no paradigm.
+func (pg *page) strikeWhole(lx *Lexeme, e *Entry) {
+	head := newSpelling(e.Headword)
+	pg.strike(lx, e, pg.g.marksOf(e), head, pg.candidates.rowsFor(e, head, len(e.Parts)).strikes)
+}
+
+// strike finds the strikes for a lexeme among those that may be and, for each row
+// of its paradigm, the first that takes its cell.
+func (pg *page) strike(lx *Lexeme, src *Entry, marks markSet, head spelling, may []int) {
+	pg.key, pg.fit = pg.key[:0], pg.fit[:0]
 	if lx.Paradigm != nil {
 		pg.key = append(pg.key, lx.Paradigm.Name...)
 	}
-	for _, i := range pg.candidates.strikesFor(src, head) {
-		if pg.g.strikes[i].fits(src, head, &pg.got) {
-			pg.key = strconv.AppendInt(append(pg.key, ' '), int64(i), 10)
+	for _, i := range may {
+		if pg.g.strikes[i].fits(src, marks, head, &pg.got) {
+			pg.key, pg.fit = strconv.AppendInt(append(pg.key, ' '), int64(i), 10), append(pg.fit, i)
 		}
 	}
 	s, ok := pg.struck[string(pg.key)]
 	if !ok {
-		s = pg.strikeRows(lx.Paradigm, src, head)
+		s = pg.g.strikeRows(lx.Paradigm, pg.fit)
 		pg.struck[string(pg.key)] = s
 	}
 	lx.strikes, lx.mask = s.strikes, s.mask
 }
 
-// strikeRows finds what the strikes for an entry take from a paradigm.
-func (pg *page) strikeRows(p *Paradigm, src *Entry, head spelling) struck {
+// strikeRows finds what some strikes take from a paradigm.
+func (g *Grammar) strikeRows(p *Paradigm, strikes []int) struck {
 	var out struck
-	for _, i := range pg.candidates.strikesFor(src, head) {
-		if s := &pg.g.strikes[i]; s.fits(src, head, &pg.got) {
-			out.strikes = append(out.strikes, s)
-		}
+	for _, i := range strikes {
+		out.strikes = append(out.strikes, &g.strikes[i])
 	}
 	if p == nil {
 		return out

@@ -48,7 +48,7 @@ func (a *Analyser) Misses(word []byte, shortest int) []Miss {
 	var out []Miss
 	w, h := string(word), a.habits()
 	for cut := len(w) - 1; cut >= max(shortest, 1); cut-- {
-		for _, ref := range a.stems[w[:cut]] {
+		for ref := a.stems.first(w[:cut]); ref != nil; ref = a.stems.next(ref) {
 			lx := &a.book.Lexemes[ref.lexeme]
 			if lx.refused() {
 				continue
@@ -73,7 +73,7 @@ func (a *Analyser) Misses(word []byte, shortest int) []Miss {
 
 // StemOf returns a lexeme of which the whole word is a stem, or nil.
 func (a *Analyser) StemOf(word []byte) *Lexeme {
-	for _, ref := range a.stems[string(word)] {
+	for ref := a.stems.first(string(word)); ref != nil; ref = a.stems.next(ref) {
 		if lx := &a.book.Lexemes[ref.lexeme]; !lx.refused() {
 			return lx
 		}

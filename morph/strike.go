@@ -134,12 +134,12 @@ func (lx *Lexeme) Denied(cell string) *Strike {
 
 // fits reports whether the strike is for the entry; got is for what its pattern
 // catches.
-func (s *Strike) fits(e *Entry, head spelling, got *captures) bool {
-	if s.head == nil {
-		return s.cond.fits(e)
+func (s *Strike) fits(e *Entry, marks markSet, head spelling, got *captures) bool {
+	if !s.cond.fits(e, marks) {
+		return false
 	}
 	*got = (*got)[:0]
-	return tailFits(s.head.elems, head) && s.cond.fits(e) && s.head.match(head, got)
+	return s.head == nil || s.head.match(head, got)
 }
 
 // takes reports whether the strike takes the cell.
