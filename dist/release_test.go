@@ -103,7 +103,7 @@ func TestWrite(t *testing.T) {
 		t.Errorf("the manifest was read back otherwise (-written +read):\n%s", diff)
 	}
 	findings, err := Verify(context.Background(), dir, nil)
-	if err != nil || len(findings) != 4 {
+	if err != nil || len(findings) != 6 {
 		t.Fatalf("Verify: %v, %v", findings, err)
 	}
 	for _, f := range findings {
@@ -155,6 +155,12 @@ func TestVerifyFaults(t *testing.T) {
 		{"the length of a file", ManifestFile, edit(`"bytes": `, `"bytes": 1`), "manifest"},
 		{"a byte of the DAWG", "zz.dawg", func(s string) string { return s[:len(s)-1] + "!" }, "dawg"},
 		{"a byte of the GADDAG", "zz.gaddag", func(s string) string { return s[:len(s)-1] + "!" }, "gaddag"},
+		{"a letter of the tiles", TilesFile, edit("a,4,1", "x,4,1"), "tiles"},
+		{"a count of the tiles", TilesFile, edit("a,4,1", "a,-4,1"), "tiles"},
+		{"a tile that stands twice", TilesFile, edit("b,2,2", "a,4,1"), "tiles"},
+		{"the words of a length", ManifestFile, edit(`"words": 3`, `"words": 4`), "manifest"},
+		{"the length of some words", ManifestFile, edit(`"tiles": 3`, `"tiles": 4`), "dawg"},
+		{"a file in the manifest", ManifestFile, edit(`"name": "NOTICE"`, `"name": "tiles.csv"`), "manifest"},
 		{"a line of the checksums", SumsFile, func(s string) string { return s[strings.Index(s, "\n")+1:] }, "checksums"},
 		{"a name in the checksums", SumsFile, edit("  zz.dawg", "  ../zz.dawg"), "checksums"},
 	} {

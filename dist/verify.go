@@ -15,15 +15,18 @@ import (
 	"github.com/verbarium/verbarium/gaddag"
 )
 
-// A Finding is what one check of a release found: nothing, or a fault.
+// A Finding is what one check of a release found: nothing, or a fault. A note is
+// what one may want to know, and no fault.
 type Finding struct {
 	Check string `json:"check"`
 	Fault string `json:"fault,omitempty"`
+	Note  string `json:"note,omitempty"`
 }
 
 // Verify recomputes what a release says of itself: the checksums of its files,
-// the words of its graphs, their hash and their counts. The error is for what
-// keeps it from looking; faults are findings.
+// what the manifest says of them, its notice and tiles, the words of its graphs,
+// their hash and their counts. The error is for what keeps it from looking;
+// faults are findings.
 func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 	m, err := readManifest(filepath.Join(dir, ManifestFile))
 	if errors.Is(err, os.ErrNotExist) {
@@ -38,7 +41,9 @@ func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 		run  func() error
 	}{
 		{"checksums", v.sums},
-		{"manifest", v.files},
+		{"manifest", v.manifest},
+		{"files", v.listed},
+		{"tiles", v.tiles},
 		{"dawg", v.dawg},
 		{"gaddag", v.gaddag},
 	}
@@ -49,17 +54,20 @@ func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 		}
 		p.report(s.name, int64(i), int64(len(steps)))
 		f := Finding{Check: s.name}
+		v.note = ""
 		if err := s.run(); err != nil {
 			f.Fault = err.Error()
 		}
+		f.Note = v.note
 		out = append(out, f)
 	}
 	return out, nil
 }
 
 type verifier struct {
-	dir string
-	m   *Manifest
+	dir  string
+	m    *Manifest
+	note string // of the step at work
 }
 
 // sums compares SHA256SUMS with the files it lists.
@@ -96,23 +104,6 @@ func (v *verifier) sums() error {
 	return nil
 }
 
-// files compares the manifest's list of files with the files.
-func (v *verifier) files() error {
-	for _, f := range v.m.Files {
-		if f.Name != filepath.Base(f.Name) {
-			return fmt.Errorf("%s: %q is not the name of a file", ManifestFile, f.Name)
-		}
-		sum, n, err := v.hash(f.Name)
-		if err != nil {
-			return err
-		}
-		if sum != f.SHA256 || n != f.Bytes {
-			return fmt.Errorf("%s: %d bytes with checksum %s, %s says %d and %s", f.Name, n, sum, ManifestFile, f.Bytes, f.SHA256)
-		}
-	}
-	return nil
-}
-
 func (v *verifier) hash(name string) (sum string, n int64, err error) {
 	f, err := os.Open(filepath.Join(v.dir, name))
 	if err != nil {
@@ -134,6 +125,9 @@ func (v *verifier) dawg() error {
 	}
 	if err := dawg.Verify(g, h); err != nil {
 		return err
+	}
+	if !slices.Equal(lengths(g), v.m.Lengths) {
+		return fmt.Errorf("the words by length are %s, the manifest says %s", tell(lengths(g)), tell(v.m.Lengths))
 	}
 	return v.header(g.Len(), g.Stats().Nodes, g.Stats().Arcs, h, 0)
 }

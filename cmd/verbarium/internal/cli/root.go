@@ -39,7 +39,7 @@ this program are compiled once into your cache.`,
 	root.SuggestionsMinimumDistance = 2
 	root.AddCommand(
 		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.paradigmCommand(), a.formsCommand(),
-		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(), a.auditCommand(),
+		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(), a.signCommand(), a.auditCommand(),
 		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.patchCommand(),
 		a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.statsCommand(),
 		a.listsCommand(), a.announceCommand(), a.versionCommand(),

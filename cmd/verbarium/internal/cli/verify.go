@@ -1,40 +1,159 @@
 package cli
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
 )
 
+// A verifyRequest is what the verify command was asked to prove.
+type verifyRequest struct {
+	lex     string
+	key     string // a file or the key itself; empty if signatures do not matter
+	rebuild bool
+	words   string // the list that the release was made from
+}
+
 func (a *app) verifyCommand() *cobra.Command {
-	return &cobra.Command{
+	var req verifyRequest
+	cmd := &cobra.Command{
 		Use:   "verify LEX",
 		Short: "Prove that a release is what it says it is",
-		Long: `Verify recomputes the checksums of a release, reads both graphs, compares every
-word of one with the other, and compares counts and hash with the manifest. One
-line a check: its name, a tab, "ok", or "fault", a tab and what is wrong.
+		Long: `Verify recomputes the checksums of a release, compares its manifest with its
+files, reads its tiles and both graphs, compares every word of one with the
+other, and compares counts and hashes with the manifest. One line a check: its
+name, a tab, "ok", or "fault", a tab and what is wrong. After "ok" there may be
+a tab and a note: files that stand beside the release, for one.
 
-LEX is a folder or a tag. The exit status is 0 if all is well and 1 if a check found a fault.`,
+With --key, the signature of the checksums is proved first: KEY is a public key
+of minisign or a file that has one.
+
+With --rebuild, the release is built again from its recorded sources, and every
+file is compared byte by byte. The sources are the tables inside this program
+(or those of --tables), or a list of yours, given with --words; their hashes
+have to be the recorded ones. The line "program" notes where this program is
+another than the one that made the release.
+
+LEX is a folder or a tag. The exit status is 0 if all is well, 1 if a check
+found a fault, and 2 if the release cannot be read, or not be built again.`,
 		Example: `  $ verbarium verify la
+  $ verbarium verify dist/la --key federation.pub --rebuild
+  $ verbarium verify loc --rebuild --words loc-reduse-6.0.txt
   $ verbarium verify -q dist/la || echo damaged`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
-			if err := a.formats("text", "tsv", "json"); err != nil {
-				return err
+			req.lex = arg[0]
+			if req.words != "" && !req.rebuild {
+				return usagef("--words %s needs --rebuild", req.words)
 			}
-			dir, err := a.folder(cmd.Context(), arg[0])
-			if err != nil {
-				return err
-			}
-			progress, done := a.progress()
-			findings, err := dist.Verify(cmd.Context(), dir, progress)
-			done()
-			if err != nil {
-				return err
-			}
-			return a.printFindings(findings)
+			return a.verify(cmd.Context(), req)
 		},
 	}
+	f := cmd.Flags()
+	f.StringVar(&req.key, "key", "", "prove the signature with this public key, or the one in this file")
+	f.BoolVar(&req.rebuild, "rebuild", false, "build the release again and compare")
+	f.StringVar(&req.words, "words", "", "with --rebuild, the list that the release was made from")
+	return cmd
+}
+
+// verify runs the checks that were asked for and prints what they found.
+func (a *app) verify(ctx context.Context, req verifyRequest) error {
+	if err := a.formats("text", "tsv", "json"); err != nil {
+		return err
+	}
+	dir, err := a.folder(ctx, req.lex)
+	if err != nil {
+		return err
+	}
+	var findings []dist.Finding
+	if req.key != "" {
+		f, err := a.verifySignature(dir, req.key)
+		if err != nil {
+			return err
+		}
+		findings = append(findings, f)
+	} else if _, err := os.Stat(filepath.Join(dir, dist.SignatureFile)); err == nil {
+		a.note("the release is signed; --key KEY tells by whom")
+	}
+	progress, done := a.progress()
+	defer done()
+	found, err := dist.Verify(ctx, dir, progress)
+	if err != nil {
+		return err
+	}
+	findings = append(findings, found...)
+	if req.rebuild {
+		if found, err = a.rebuild(ctx, dir, req, progress); err != nil {
+			return err
+		}
+		findings = append(findings, found...)
+	}
+	done()
+	return a.printFindings(findings)
+}
+
+// verifySignature proves the signature with a key, which is a file's or stands
+// for itself.
+func (a *app) verifySignature(dir, key string) (dist.Finding, error) {
+	text := key
+	data, err := os.ReadFile(key)
+	switch {
+	case err == nil:
+		text = string(data)
+	case !errors.Is(err, fs.ErrNotExist):
+		return dist.Finding{}, err
+	}
+	k, err := dist.ParsePublicKey(text)
+	if err != nil {
+		return dist.Finding{}, withHint(fmt.Errorf("%s: %w", key, err), "--key wants a file such as minisign.pub, or its last line")
+	}
+	return dist.VerifySignature(dir, k)
+}
+
+// rebuild builds a release again in a folder of its own.
+func (a *app) rebuild(ctx context.Context, dir string, req verifyRequest, progress dist.Progress) (found []dist.Finding, err error) {
+	m, err := dist.ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	lang, err := a.language(m.Language)
+	if err != nil {
+		return nil, err
+	}
+	again := buildRequest{tag: m.Language, words: req.words, format: m.Build.Words, encoding: m.Build.Encoding}
+	switch fromTables := m.Build.Words == dist.FromTables; {
+	case fromTables && req.words != "":
+		return nil, usagef("%s was made from tables, not from a list", dir)
+	case !fromTables && req.words == "":
+		return nil, withHint(fmt.Errorf("%s was made from %s, a file of the user", dir, m.Sources[0].Name),
+			"give the file with --words")
+	}
+	opts := dist.Options{Tool: tool(), Progress: progress}
+	src, err := openSource(lang, again, &opts)
+	if err != nil {
+		return nil, err
+	}
+	scratch, err := os.MkdirTemp("", "verbarium-rebuild-*")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
+	found, err = dist.Rebuild(ctx, dir, lang, src, opts, filepath.Join(scratch, m.Language))
+	if errors.Is(err, dist.ErrOtherTables) {
+		hint := "the program that made the release (verbarium %s) has its tables; or give them with --tables"
+		if req.words != "" {
+			hint = "the release was made with verbarium %s from a file with the recorded name and hash"
+		}
+		return nil, withHint(err, hint, m.Tool.Version)
+	}
+	return found, err
 }
 
 func (a *app) printFindings(findings []dist.Finding) error {
@@ -46,10 +165,12 @@ func (a *app) printFindings(findings []dist.Finding) error {
 			if err := a.json(f); err != nil {
 				return err
 			}
-		case f.Fault == "":
-			a.printf("%s\tok\n", f.Check)
-		default:
+		case f.Fault != "":
 			a.printf("%s\tfault\t%s\n", f.Check, f.Fault)
+		case f.Note != "":
+			a.printf("%s\tok\t%s\n", f.Check, f.Note)
+		default:
+			a.printf("%s\tok\n", f.Check)
 		}
 	}
 	if !well {
