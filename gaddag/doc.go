@@ -4,7 +4,7 @@
 //
 // The order of calls: [Build] makes a [Graph] from a [dawg.Graph], or [Read]
 // brings one from a file; then [Graph.Root], [Graph.Arcs] and [Graph.Next] walk
-// it, [Graph.FrontHooks] and [Graph.BackHooks] ask it, and [Graph.Verify]
+// it, [Graph.FrontHooks] and [Graph.BackHooks] ask it, and [Verify]
 // proves it against its words.
 //
 // A word CARE has the paths ERAC, RAC·E, AC·RE and C·ARE, where · is the

@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -30,6 +32,10 @@ func session(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	status := 0
 	for i, s := range steps {
+		if s.file != "" {
+			writeStep(ts, s)
+			continue
+		}
 		if s.command == "echo $?" {
 			if want := fmt.Sprintln(status); s.want != want {
 				ts.Fatalf("%s:%d: the status is %sthe document says %s", args[0], s.line, want, s.want)
@@ -48,38 +54,60 @@ func session(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// A sessionStep is a command of a console block and what it is said to print.
+// A sessionStep is a command of a console block and what it is said to print, or a
+// file and what is in it.
 type sessionStep struct {
 	line          int
 	command, want string
+	file          string
 }
 
-// sessionSteps reads the console blocks of a document.
+// fence reads the line that begins or ends a block.
+func fence(line string) (language, file string, ok bool) {
+	info, ok := strings.CutPrefix(line, "```")
+	language, file, _ = strings.Cut(info, " ")
+	return language, file, ok
+}
+
+// sessionSteps reads the console blocks of a document, and those that are files.
 func sessionSteps(text string) []sessionStep {
 	var steps []sessionStep
-	block, goesOn := false, false
+	inBlock, ours, commands, goesOn := false, false, false, false
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
 		bare := strings.TrimSuffix(line, "\n")
+		last := len(steps) - 1
+		if language, file, ok := fence(bare); ok {
+			inBlock = !inBlock
+			commands = language == "console"
+			ours = inBlock && (commands || file != "")
+			if file != "" {
+				steps = append(steps, sessionStep{line: n, file: file})
+			}
+			continue
+		}
 		switch {
-		case bare == "```console":
-			block = true
-		case strings.HasPrefix(bare, "```"):
-			block = false
-		case !block:
+		case !ours:
+		case last >= 0 && steps[last].file != "" && !commands:
+			steps[last].want += line
 		case goesOn:
-			last := &steps[len(steps)-1]
-			last.command += "\n" + strings.TrimPrefix(bare, "> ")
+			steps[last].command += "\n" + strings.TrimPrefix(bare, "> ")
 			goesOn = strings.HasSuffix(bare, `\`)
 		case strings.HasPrefix(bare, "$ "):
 			steps = append(steps, sessionStep{line: n, command: bare[2:]})
 			goesOn = strings.HasSuffix(bare, `\`)
-		case len(steps) > 0:
-			steps[len(steps)-1].want += line
+		case last >= 0:
+			steps[last].want += line
 		}
 	}
 	return steps
+}
+
+func writeStep(ts *testscript.TestScript, s sessionStep) {
+	path := ts.MkAbs(s.file)
+	ts.Check(os.MkdirAll(filepath.Dir(path), 0o777))
+	ts.Check(os.WriteFile(path, []byte(s.want), 0o666))
 }
 
 // sessionPattern fits what a command may print.

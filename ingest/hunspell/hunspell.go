@@ -3,7 +3,7 @@
 //
 // A [Dictionary] comes from the files of a spelling checker ([Read], [Open]) or
 // from this project's own tables stems.tsv and affixes.tsv ([ReadTables],
-// [OpenTables]), which [WriteStems] and [WriteAffixes] write. The tables say the
+// [OpenTables]), which [Dictionary.WriteStems] and [Dictionary.WriteAffixes] write. The tables say the
 // same in rows that can be reviewed and diffed; what was written is read back
 // equal.
 //
