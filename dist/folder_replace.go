@@ -115,6 +115,9 @@ func keepForeign(old, target string) error {
 			made[file.Name] = true
 		}
 	}
+	for _, name := range summed(old) {
+		made[name] = true
+	}
 	for _, e := range entries {
 		to := filepath.Join(target, e.Name())
 		if _, err := os.Lstat(to); made[e.Name()] || err == nil {
