@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica test race fmt vet ci clean
+.PHONY: all build install lexica digests man release test race fmt vet ci clean
 
 all: build lexica
 
@@ -17,6 +17,19 @@ install:
 lexica: build
 	bin/verbarium build la
 	bin/verbarium build ro
+
+# Build the lexica and compare them with dist/DIGESTS.tsv; with UPDATE=1, after a
+# change of words that is meant, write that file anew.
+digests:
+	go test ./dist -count=1 -run '^TestWholeDigests$$' $(if $(UPDATE),-update)
+
+# The man pages, after a change of a command's help.
+man:
+	go run ./cmd/verbarium man docs/man
+
+# All that a release of the program has, into bin/release: see cmd/release.
+release:
+	go run ./cmd/release -version "$(VERSION)" -o bin/release
 
 test:
 	go test ./...
