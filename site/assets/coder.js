@@ -1,0 +1,457 @@
+// Reads a coded graph, as dawg/FORMAT.md describes it ("A coded graph"). All
+// arithmetic is that of the format: numbers of 64 bits are kept as two of 32.
+
+import { DamageError, MAX_LENGTH } from './damage.js';
+
+/** Points of the curve that turns odds into a probability in 65536. */
+const POINTS = [
+  22, 36, 60, 98, 162, 267, 439, 720, 1179, 1921, 3108, 4971, 7812, 11955, 17625, 24743, 32768,
+  40793, 47911, 53581, 57724, 60565, 62428, 63615, 64357, 64816, 65097, 65269, 65374, 65438, 65476, 65500, 65514,
+];
+
+const ODDS = 2047; // the largest, as a logarithm times 256
+
+/** By odds + ODDS. */
+const SQUASH = Uint16Array.from({ length: 2 * ODDS + 1 }, (_, i) => {
+  const k = (i + 1) >> 7;
+  const f = (i + 1) & 127;
+  return (POINTS[k] * (128 - f) + POINTS[k + 1] * f) >> 7;
+});
+
+/** The other way, by probabilities in 4096. */
+const STRETCH = (() => {
+  const table = new Int16Array(4096);
+  let odds = -ODDS;
+  for (let q = 0; q < table.length; q++) {
+    while (odds < ODDS && SQUASH[odds + ODDS] < 16 * q + 8) odds++;
+    table[q] = odds;
+  }
+  return table;
+})();
+
+/** How far a slot moves that has learnt n bits, in 65536. */
+const RATE = Uint16Array.from({ length: 256 }, (_, n) => Math.floor(65536 / (n + 2)));
+
+const HIGH = 2 ** 32;
+const START = 1 << 31; // a slot: probability times 2²², then ten bits of how often it learnt
+const WEIGHT = 49152;
+const MIN_PLAIN = 32;
+const TILES = 63; // numbers of tiles, with 0
+const ROWS = 3; // that guess where an arc leads
+
+/** The high half of the product of two u32. */
+function mulHigh(a, b) {
+  const al = a & 0xffff;
+  const ah = a >>> 16;
+  const bl = b & 0xffff;
+  const bh = b >>> 16;
+  const middle = al * bh + ah * bl + ((al * bl) / 65536 >>> 0);
+  return (ah * bh + Math.floor(middle / 65536)) >>> 0;
+}
+
+/** Folds a, the u64 of bHigh and bLow, and c into a u32. */
+function mix(a, bHigh, bLow, c) {
+  const low = Math.imul(a, 0x7f4a7c15) >>> 0;
+  const bl = Math.imul(bLow, 0x6659fd93) >>> 0;
+  let high = mulHigh(a, 0x7f4a7c15) + Math.imul(a, 0x9e3779b9)
+    + mulHigh(bLow, 0x6659fd93) + Math.imul(bLow, 0xd6e8feb8) + Math.imul(bHigh, 0x6659fd93);
+  const sum = low + bl + c;
+  high = (high + Math.floor(sum / HIGH)) >>> 0;
+  const h = ((sum >>> 0) ^ high) >>> 0;
+  return (mulHigh(h, 0x78bd642f) + Math.imul(h, 0xa0761d64) + Math.imul(high, 0x78bd642f)) >>> 0;
+}
+
+const newSlots = (n) => new Uint32Array(n).fill(START);
+
+/** Whether the set of two halves has a tile. */
+const has = (high, low, tile) => (tile < 32 ? low >>> tile : high >>> (tile - 32)) & 1;
+
+const bitLength = (n) => 32 - Math.clz32(n);
+
+/**
+ * @typedef {object} Store the nodes of a graph: the arcs of node n are those
+ *   from first[n] to first[n + 1] - 1, by ascending tile
+ * @property {Uint32Array} first
+ * @property {Uint8Array} tile
+ * @property {Uint32Array} target number of the node, times 2, plus 1 if final
+ */
+
+/** A coded graph being read. */
+class CodedReader {
+  /**
+   * @param {Uint8Array} column
+   * @param {number} nodes as the header says
+   * @param {number} arcs as the header says
+   * @param {number} maxTile
+   */
+  constructor(column, nodes, arcs, maxTile) {
+    this.readTiles(column, maxTile);
+    this.nodes = nodes;
+    this.arcs = arcs;
+    const b = Math.max(8, Math.min(17, bitLength(arcs)));
+    this.labels = { slots: newSlots(2 ** (b - 1)), weights: new Int32Array(8 * (TILES + 1)).fill(WEIGHT) };
+    this.finals = { slots: newSlots(2 ** (b - 4)), weights: new Int32Array(2 * (TILES + 1)).fill(WEIGHT) };
+    this.rowMask = 2 ** (b - 3) - 1;
+    this.symbols = Array.from({ length: ROWS }, () => new Uint32Array(2 * (this.rowMask + 1)));
+    this.counts = Array.from({ length: ROWS }, () => new Uint8Array(2 * (this.rowMask + 1)));
+    this.asks = newSlots(2 ** 17);
+    this.tries = newSlots(6 * 5 * 256);
+    this.unlisted = newSlots(TILES);
+    this.lengths = newSlots(TILES * 32);
+    this.ranks = Array.from({ length: TILES }, () => ({ symbols: [], counts: [] }));
+    this.orders = new Uint8Array(2 * TILES * TILES).map((_, i) => i % TILES);
+    this.makeStore();
+  }
+
+  makeStore() {
+    this.first = new Uint32Array(this.nodes + 2);
+    this.tile = new Uint8Array(this.arcs);
+    this.target = new Uint32Array(this.arcs);
+    this.setHigh = new Uint32Array(this.nodes + 1);
+    this.setLow = new Uint32Array(this.nodes + 1);
+    this.done = 0; // nodes
+    this.told = 0; // arcs
+    this.found = new Uint32Array(2); // the set that was read last
+    this.rows = new Uint32Array(ROWS); // where the rows of the arc begin
+    this.places = new Uint8Array(2 * ROWS); // of the guesses in the rows
+    this.guesses = new Uint32Array(2 * ROWS);
+    this.tiles3 = new Uint8Array(MAX_LENGTH + 4); // on the way, after three zeros
+    this.pending = new Uint32Array((MAX_LENGTH + 1) * TILES); // arcs of the nodes on the way
+  }
+
+  /** Takes the list of tiles from the beginning, and begins with the bits. */
+  readTiles(column, maxTile) {
+    const k = column[0];
+    if (!k || k >= column.length) throw new DamageError('impossible number of tiles');
+    this.tilesInUse = column.slice(1, 1 + k);
+    if (new Set(this.tilesInUse).size !== k || this.tilesInUse.some((t) => t < 1 || t > maxTile)) {
+      throw new DamageError('a tile is repeated or not in the alphabet');
+    }
+    this.data = column.subarray(1 + k);
+    this.at = 0;
+    const code = [this.next(), this.next()];
+    this.range = Uint32Array.of(HIGH - 1, HIGH - 1, ...code); // size and code, the high halves first
+  }
+
+  /** The next four bytes; behind the end they are 0. */
+  next() {
+    const { data, at } = this;
+    this.at = at + 4;
+    if (at + 4 > data.length) return 0;
+    return ((data[at] << 24) | (data[at + 1] << 16) | (data[at + 2] << 8) | data[at + 3]) >>> 0;
+  }
+
+  fill() {
+    const r = this.range;
+    if (r[0] !== 0) return;
+    r[0] = r[1];
+    r[1] = 0;
+    r[2] = r[3];
+    r[3] = this.next();
+  }
+
+  /** Reads a bit with probability p, in 65536, of being 1. */
+  bit(p) {
+    const r = this.range;
+    const size = r[0];
+    const low = (Math.imul(size, p) & 0xffff) * 65536 + (r[1] >>> 16) * p;
+    const high = Math.floor((size * p) / 65536) + (low >= HIGH ? 1 : 0);
+    const share = low >>> 0;
+    const one = r[2] < high || (r[2] === high && r[3] < share) ? 1 : 0;
+    if (one) {
+      r[0] = high;
+      r[1] = share;
+    } else {
+      r[0] = size - high - (r[1] < share ? 1 : 0);
+      r[1] -= share;
+      r[2] -= high + (r[3] < share ? 1 : 0);
+      r[3] -= share;
+    }
+    this.fill();
+    return one;
+  }
+
+  /** Reads a number of n binary digits, at most 31, all equally likely. */
+  digits(n) {
+    const r = this.range;
+    const size = ((BigInt(r[0]) << 32n) | BigInt(r[1])) >> BigInt(n);
+    const code = (BigInt(r[2]) << 32n) | BigInt(r[3]);
+    const most = (1n << BigInt(n)) - 1n;
+    const v = code / size < most ? code / size : most;
+    const rest = code - v * size;
+    r[0] = Number(size >> 32n);
+    r[1] = Number(size & 0xffffffffn);
+    r[2] = Number((rest >> 32n) & 0xffffffffn);
+    r[3] = Number(rest & 0xffffffffn);
+    this.fill();
+    return Number(v);
+  }
+
+  learn(slots, i, bit) {
+    const slot = slots[i];
+    const n = slot & 1023;
+    const p = slot >>> 10;
+    const q = p + Math.floor((((bit ? 4194303 : 0) - p) * RATE[n]) / 65536);
+    slots[i] = (q << 10) | (n < 254 ? n + 1 : n);
+  }
+
+  plain(slots, i) {
+    const one = this.bit(Math.max(MIN_PLAIN, Math.min(65536 - MIN_PLAIN, slots[i] >>> 16)));
+    this.learn(slots, i, one);
+    return one;
+  }
+
+  /** Reads a bit from two slots and a pair of weights. */
+  mixed(mixer, x0, x1, pair) {
+    const { slots, weights } = mixer;
+    const i0 = (x0 & (slots.length - 1)) >>> 0;
+    const i1 = (x1 & (slots.length - 1)) >>> 0;
+    const o0 = STRETCH[slots[i0] >>> 20];
+    const o1 = STRETCH[slots[i1] >>> 20];
+    const odds = Math.floor((o0 * weights[2 * pair] + o1 * weights[2 * pair + 1]) / 65536);
+    const p = SQUASH[Math.max(-ODDS, Math.min(ODDS, odds)) + ODDS];
+    const one = this.bit(p);
+    const miss = one * 65536 - p;
+    weights[2 * pair] += (o0 * miss + 8192) >> 14;
+    weights[2 * pair + 1] += (o1 * miss + 8192) >> 14;
+    this.learn(slots, i0, one);
+    this.learn(slots, i1, one);
+    return one;
+  }
+
+  /** Reads the tiles of a node's arcs into found. */
+  readSet(depth, final, sisterHigh, sisterLow) {
+    const t0 = this.tiles3[depth + 2];
+    const t1 = this.tiles3[depth + 1];
+    const order = (2 * t0 + final) * TILES;
+    const { orders, tilesInUse } = this;
+    const end = tilesInUse.length - 1;
+    let high = 0;
+    let low = 0;
+    let count = 0;
+    let c0 = mix(t0, 0, t1, 0) & ~15;
+    let c1 = mix(t0, 0, 0, 4 + final) & ~15;
+    for (let i = 0; i <= end; i++) {
+      const k = orders[order + i];
+      const tile = tilesInUse[k];
+      const few = Math.min(count, 3);
+      if (i < end || count > 0) {
+        const x0 = c0 + k + 1 + 32 * has(sisterHigh, sisterLow, tile);
+        if (!this.mixed(this.labels, x0, c1 + k + 1, 4 * (k + 1) + few)) continue;
+      }
+      const before = order + Math.max(i, 1) - 1;
+      orders[order + i] = orders[before];
+      orders[before] = k;
+      if (tile < 32) low = (low | (1 << tile)) >>> 0;
+      else high = (high | (1 << (tile - 32))) >>> 0;
+      count++;
+      if (i === end) break;
+      c0 = mix(t0, 0, t1, Math.min(count, 3)) & ~15;
+      c1 = mix(t0, high, low, 4 + final) & ~15;
+      if (this.mixed(this.labels, c1, 2048 * depth + 32 * count + i, Math.min(count, 3))) break;
+    }
+    this.found[0] = high;
+    this.found[1] = low;
+    return count;
+  }
+
+  /** Reads a node and all that is new below it. */
+  readNode(depth, final, sisterHigh, sisterLow) {
+    if (depth >= MAX_LENGTH) throw new DamageError(`a path of more than ${MAX_LENGTH} tiles`);
+    const arcs = this.readSet(depth, final, sisterHigh, sisterLow);
+    const high = this.found[0];
+    const low = this.found[1];
+    const pending = depth * TILES;
+    let previous = 0;
+    let kinds = 0;
+    let below = 0; // the node told last
+    for (let tile = 1, index = 0; index < arcs; tile++) {
+      if (!has(high, low, tile)) continue;
+      const slot = this.findRows(depth, tile, previous, high, low, index, arcs, kinds);
+      let symbol;
+      let kind = 2;
+      if (this.plain(this.asks, slot)) {
+        const r0 = this.rows[0];
+        const r1 = this.rows[1];
+        const r2 = this.rows[2];
+        const mark = this.readMark(depth, tile, high, low);
+        this.tiles3[depth + 3] = tile;
+        this.readNode(depth + 1, mark, below ? this.setHigh[below] : 0, below ? this.setLow[below] : 0);
+        below = this.done;
+        symbol = 2 * below + mark;
+        this.rank(tile, symbol);
+        this.rows[0] = r0;
+        this.rows[1] = r1;
+        this.rows[2] = r2;
+      } else if (this.plain(this.asks, slot + 1)) {
+        const i = this.guess(kinds);
+        symbol = this.guesses[i];
+        kind = Math.min(i, 1);
+      } else {
+        symbol = this.readRanked(tile);
+        kind = 3;
+      }
+      if (symbol === 0 || symbol >>> 1 > this.done) throw new DamageError('an arc leads nowhere');
+      for (let k = 0; k < ROWS; k++) this.learnRow(k, symbol);
+      this.pending[pending + index] = symbol;
+      kinds = (kinds << 2) | kind;
+      previous = symbol;
+      index++;
+    }
+    this.add(high, low, pending, arcs);
+  }
+
+  /** Ends a node. */
+  add(high, low, pending, arcs) {
+    if (this.done === this.nodes || this.told + arcs > this.arcs) {
+      throw new DamageError('more nodes or arcs than the header says');
+    }
+    const node = ++this.done;
+    this.setHigh[node] = high;
+    this.setLow[node] = low;
+    this.first[node] = this.told;
+    for (let tile = 1, i = 0; i < arcs; tile++) {
+      if (!has(high, low, tile)) continue;
+      this.tile[this.told] = tile;
+      this.target[this.told++] = this.pending[pending + i++];
+    }
+    this.first[node + 1] = this.told;
+  }
+
+  /** Finds the rows of an arc and the slot of how they agree. */
+  findRows(depth, tile, previous, high, low, index, arcs, kinds) {
+    const t0 = this.tiles3[depth + 2];
+    const t1 = this.tiles3[depth + 1];
+    const r0 = 2 * ((mix(tile, 0, previous, 0) & this.rowMask) >>> 0);
+    const r1 = 2 * ((mix(tile, high, low, t0) & this.rowMask) >>> 0);
+    const r2 = 2 * ((mix(tile, 0, t0, t1) & this.rowMask) >>> 0);
+    this.rows[0] = r0;
+    this.rows[1] = r1;
+    this.rows[2] = r2;
+    const first = this.symbols[0][r0];
+    let slot = Math.min(this.counts[0][r0], 3);
+    slot = slot * 4 + Math.min(this.counts[1][r1], 3);
+    slot = slot * 4 + Math.min(this.counts[2][r2], 3);
+    slot = slot * 2 + (first === this.symbols[2][r2] ? 1 : 0);
+    slot = slot * 2 + (first === this.symbols[1][r1] ? 1 : 0);
+    slot = slot * 4 + Math.min(index, 3);
+    slot = slot * 4 + Math.min(arcs, 4) - 1;
+    return (slot * 16 + (kinds & 15)) * 2;
+  }
+
+  readMark(depth, tile, high, low) {
+    const x0 = mix(tile, 0, this.tiles3[depth + 2], this.tiles3[depth + 1] * 256 + this.tiles3[depth]);
+    return this.mixed(this.finals, x0, mix(tile, high, low, 65536), tile);
+  }
+
+  learnRow(k, symbol) {
+    const symbols = this.symbols[k];
+    const counts = this.counts[k];
+    const r = this.rows[k];
+    if (symbol === symbols[r]) {
+      counts[r] = Math.min(255, counts[r] + 1);
+      return;
+    }
+    const n = symbol === symbols[r + 1] ? Math.min(255, counts[r + 1] + 1) : 1;
+    if (n >= counts[r]) {
+      symbols[r + 1] = symbols[r];
+      counts[r + 1] = counts[r];
+      symbols[r] = symbol;
+      counts[r] = n;
+      return;
+    }
+    symbols[r + 1] = symbol;
+    counts[r + 1] = n;
+  }
+
+  /** Reads which of the guesses is right; they are put into guesses. */
+  guess(kinds) {
+    let n = 0;
+    for (let k = 0; k < ROWS; k++) {
+      for (let i = 0; i < 2; i++) {
+        const symbol = this.symbols[k][this.rows[k] + i];
+        if (symbol === 0 || this.guessed(symbol, n)) continue;
+        this.places[n] = 2 * k + i;
+        this.guesses[n++] = symbol;
+      }
+    }
+    if (n === 0) throw new DamageError('an arc leads nowhere');
+    let i = 0;
+    while (i < n - 1 && !this.plain(this.tries, this.trySlot(i, kinds))) i++;
+    return i;
+  }
+
+  guessed(symbol, n) {
+    for (let i = 0; i < n; i++) {
+      if (this.guesses[i] === symbol) return true;
+    }
+    return false;
+  }
+
+  trySlot(tried, kinds) {
+    const place = this.places[tried];
+    const k = place >> 1;
+    const r = this.rows[k];
+    const symbol = this.guesses[tried];
+    let also = 0;
+    for (let j = k + 1; j < ROWS; j++) {
+      if (this.symbols[j][this.rows[j]] === symbol) also |= j;
+    }
+    const follows = place & 1 ? 0 : Math.min(this.counts[k][r + 1], 3);
+    let slot = place * 5 + Math.min(bitLength(this.counts[k][r + (place & 1)]), 4);
+    slot = slot * 4 + follows;
+    slot = slot * 4 + also;
+    slot = slot * 4 + (kinds & 3);
+    return slot * 4 + Math.min(tried, 3);
+  }
+
+  rank(tile, symbol) {
+    this.ranks[tile].symbols.push(symbol);
+    this.ranks[tile].counts.push(1);
+  }
+
+  readRanked(tile) {
+    const { symbols, counts } = this.ranks[tile];
+    if (symbols.length === 0 || this.plain(this.unlisted, tile)) {
+      const symbol = this.digits(bitLength(2 * this.done + 1));
+      this.rank(tile, symbol);
+      return symbol;
+    }
+    let n = 0;
+    while (n < 30 && this.plain(this.lengths, tile * 32 + n)) n++;
+    const rank = 2 ** n + this.digits(n) - 1;
+    if (rank >= symbols.length) throw new DamageError('an arc leads nowhere');
+    const symbol = symbols[rank];
+    let first = 0; // of those with the same count
+    for (let end = rank; first < end;) {
+      const middle = (first + end) >> 1;
+      if (counts[middle] > counts[rank]) first = middle + 1;
+      else end = middle;
+    }
+    symbols[rank] = symbols[first];
+    symbols[first] = symbol;
+    counts[first]++;
+    return symbol;
+  }
+}
+
+/**
+ * Reads a coded graph.
+ * @param {Uint8Array} column
+ * @param {number} nodes
+ * @param {number} arcs
+ * @param {number} maxTile
+ * @returns {Store}
+ */
+export function readCoded(column, nodes, arcs, maxTile) {
+  if (nodes < 1 || nodes > arcs || arcs > 32 * column.length) {
+    throw new DamageError('impossible number of nodes or arcs');
+  }
+  const reader = new CodedReader(column, nodes, arcs, maxTile);
+  reader.readNode(0, 0, 0, 0);
+  const { range, at, data, first, tile, target } = reader;
+  if (reader.done !== nodes || reader.told !== arcs || at !== data.length || range[2] || range[3]) {
+    throw new DamageError('not as many nodes, arcs or bytes as the header says');
+  }
+  return { first, tile, target };
+}

@@ -1,0 +1,64 @@
+// Keeps the page for use without a network, by the service worker in sw.js, and
+// tells when a new release waits. The page changes to it only when the user says
+// so: in the middle of a tournament a lexicon does not change by itself.
+
+import { byId } from './dom.js';
+
+export class Offline {
+  constructor() {
+    /** @type {'unknown'|'waiting'|'ready'} */
+    this.state = 'unknown';
+    this.prompt = null;
+    this.changed = () => {};
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      this.prompt = event;
+      this.changed();
+    });
+    byId('install').addEventListener('click', () => this.install());
+  }
+
+  get installable() { return this.prompt !== null; }
+
+  async install() {
+    const { prompt } = this;
+    this.prompt = null;
+    await prompt.prompt();
+    this.changed();
+  }
+
+  /** Registers the service worker, where there can be one. */
+  async start() {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    try {
+      const registration = await serviceWorker.register('sw.js', { updateViaCache: 'none' });
+      this.set(registration.active ? 'ready' : 'waiting');
+      this.watch(registration);
+      await serviceWorker.ready;
+      this.set('ready');
+    } catch {
+      this.set('unknown'); // no https, or storage is forbidden
+    }
+  }
+
+  set(state) {
+    this.state = state;
+    this.changed();
+  }
+
+  /** Offers a new release as soon as it is there. */
+  watch(registration) {
+    const offer = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) byId('update').hidden = false;
+    };
+    offer();
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', offer);
+    });
+    byId('reload').addEventListener('click', () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      registration.waiting?.postMessage('take over');
+    });
+  }
+}
