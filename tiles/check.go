@@ -79,9 +79,9 @@ func (c *checker) total(want int) {
 func (c *checker) letters() {
 	var without []string
 	missing := false
-	var rarest byte // of the letters with tiles
+	var rarest byte // of the letters with tiles, which some word has
 	for t := byte(1); int(t) < len(c.count); t++ {
-		if c.count[t] > 0 && (rarest == 0 || c.freq.Parts[t] < c.freq.Parts[rarest]) {
+		if c.count[t] > 0 && c.freq.Parts[t] > 0 && (rarest == 0 || c.freq.Parts[t] < c.freq.Parts[rarest]) {
 			rarest = t
 		}
 	}

@@ -3,7 +3,8 @@ package tiles
 import "strings"
 
 // How much of a difference in values is remarked on, and how much is a fault: a
-// letter so many times as frequent as another, which counts less.
+// letter so many times as frequent as another, which counts less and has as many
+// tiles. With more tiles the set says itself that the other one is easier to use.
 const (
 	remarkable  = 2
 	implausible = 8
@@ -42,7 +43,7 @@ func (c *checker) values() {
 		}
 	}
 	if len(c.found) == before {
-		c.add(OK, "no letter counts more than one that is twice as rare")
+		c.add(OK, "no letter counts more than one that is twice as rare and has no more tiles")
 	}
 }
 
@@ -51,7 +52,7 @@ func (c *checker) values() {
 func (c *checker) outOfOrder(t byte, value []int) {
 	var rare byte
 	for other := range value {
-		cheap := value[other] > 0 && value[other] < value[t] && c.freq.Parts[other] > 0
+		cheap := value[other] > 0 && value[other] < value[t] && c.count[other] <= c.count[t] && c.freq.Parts[other] > 0
 		if cheap && c.freq.Parts[t] >= remarkable*c.freq.Parts[other] && (rare == 0 || c.freq.Parts[other] < c.freq.Parts[rare]) {
 			rare = byte(other)
 		}

@@ -21,6 +21,15 @@ const Whole = 1_000_000_000
 type Frequency struct {
 	Counts []Count // what it is the mean of
 	Parts  []int64 // by tile, of [Whole]; place 0 is not used
+	exact  []int64 // the letters themselves, if there is one count only
+}
+
+// weights are what tiles are dealt by: exact where they can be.
+func (f *Frequency) weights() []int64 {
+	if f.exact != nil {
+		return f.exact
+	}
+	return f.Parts
 }
 
 // A Count is one way of counting letters.
@@ -71,7 +80,7 @@ func FromText(lang *sources.Language, r io.Reader, file string) (*Frequency, err
 		return nil, fmt.Errorf("%s: %w", file, ErrNoLetters)
 	}
 	c.Parts = parts(by, c.Letters)
-	return &Frequency{[]Count{c}, c.Parts}, nil
+	return &Frequency{[]Count{c}, c.Parts, by}, nil
 }
 
 // notLetter says where words end: marks that stand over a letter belong to it.
@@ -108,10 +117,10 @@ func FromWords(words iter.Seq[[]byte], letters int) (*Frequency, error) {
 		return nil, ErrNoLetters
 	}
 	c.Parts = parts(all, c.Letters)
-	f := &Frequency{[]Count{c}, c.Parts}
+	f := &Frequency{[]Count{c}, c.Parts, all}
 	if weighted, ok := weigh(byLength, letters); ok {
 		f.Counts = append(f.Counts, weighted)
-		f.Parts = make([]int64, letters+1)
+		f.Parts, f.exact = make([]int64, letters+1), nil
 		for t := range f.Parts {
 			f.Parts[t] = (c.Parts[t] + weighted.Parts[t]) / 2
 		}

@@ -30,6 +30,7 @@ type Step struct {
 	Whole        int  // the whole tiles of Rest, or the one tile of a rare letter
 	Extra        bool // one more for its remainder
 	Count, Value int
+	weight       int64
 	seats, sum   int64 // Seats is seats by sum
 	rest, over   int64 // Rest is rest by over
 }
@@ -71,7 +72,7 @@ func Suggest(lang *sources.Language, f *Frequency, o Options) (*Suggestion, erro
 		case f.Parts[t] == 0:
 			s.Absent = append(s.Absent, t)
 		default:
-			s.Steps = append(s.Steps, Step{Letter: labels[t], Tile: t, Parts: f.Parts[t]})
+			s.Steps = append(s.Steps, Step{Letter: labels[t], Tile: t, Parts: f.Parts[t], weight: f.weights()[t]})
 		}
 	}
 	seats := int64(o.Total - o.Blanks)
@@ -128,11 +129,11 @@ func Blanked(lang *sources.Language) ([]byte, error) {
 func (s *Suggestion) deal(seats int64) {
 	var sum int64
 	for _, st := range s.Steps {
-		sum += st.Parts
+		sum += st.weight
 	}
 	for i := range s.Steps {
 		st := &s.Steps[i]
-		st.seats, st.sum = seats*st.Parts, sum
+		st.seats, st.sum = seats*st.weight, sum
 		st.Seats = float64(st.seats) / float64(sum)
 	}
 	left := s.serveRare(seats, sum)
@@ -149,7 +150,7 @@ func (s *Suggestion) deal(seats int64) {
 	}
 	s.Left = int(left)
 	slices.SortStableFunc(order, func(a, b *Step) int {
-		return cmp.Or(cmp.Compare(b.rest%b.over, a.rest%a.over), cmp.Compare(b.Parts, a.Parts))
+		return cmp.Or(cmp.Compare(b.rest%b.over, a.rest%a.over), cmp.Compare(b.weight, a.weight))
 	})
 	for _, st := range order[:left] {
 		st.Extra = true
@@ -165,16 +166,16 @@ func (s *Suggestion) serveRare(seats, sum int64) int64 {
 		before, of := seats, sum
 		for i := range s.Steps {
 			st := &s.Steps[i]
-			if st.Count == 0 && before*st.Parts < of {
+			if st.Count == 0 && before*st.weight < of {
 				st.Whole, st.Count = 1, 1
-				seats, sum = seats-1, sum-st.Parts
+				seats, sum = seats-1, sum-st.weight
 				again = true
 			}
 		}
 	}
 	for i := range s.Steps {
 		if st := &s.Steps[i]; st.Count == 0 {
-			st.rest, st.over = seats*st.Parts, sum
+			st.rest, st.over = seats*st.weight, sum
 			st.Rest = float64(st.rest) / float64(sum)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
 )
 
 // An exporter is a form in which a lexicon can be written.
@@ -49,7 +50,8 @@ func exporters() []exporter {
 type export struct {
 	ctx     context.Context
 	release *dist.Release
-	tiles   string // name of a set of tiles; empty: the first that will do
+	tiles   string            // a set of tiles, or the file of one; empty: the first that will do
+	lang    *sources.Language // of the tiles, where they are all there is to write
 }
 
 // exportHelp explains the command and all forms.
@@ -88,7 +90,7 @@ func (a *app) exportCommand() *cobra.Command {
 	cmd.Flags().StringVar(&to, "to", "words", "what to write")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
-	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles (default the first that has one value for each letter)")
+	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles, or a file of yours: see tiles (default the first that has one value for each letter)")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(exportNames(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	lex := a.lexiconFlag(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -100,7 +102,7 @@ func (a *app) exportCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.export(&export{cmd.Context(), r, tiles}, e, output, force)
+		return a.export(&export{ctx: cmd.Context(), release: r, tiles: tiles}, e, output, force)
 	}
 	return cmd
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -32,13 +31,7 @@ func (x *export) tilesCSV(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "letter,count,value\n?,%d,0\n", set.Blank)
-	for _, r := range set.Rows {
-		fmt.Fprintf(&b, "%s,%d,%d\n", r.Letter, r.Count, r.Value)
-	}
-	_, err = io.WriteString(w, b.String())
-	return err
+	return set.WriteCSV(w)
 }
 
 // letters writes the letters of the lexicon with the set's counts and values.
@@ -48,29 +41,42 @@ func (x *export) letters(w io.Writer, write func(io.Writer, *kwg.Alphabet) error
 		return err
 	}
 	if a == nil {
-		_, err := alphabet(x.release.Language, set)
+		lang, err := x.language()
+		if err != nil {
+			return err
+		}
+		_, err = alphabet(lang, set)
 		return err
 	}
 	return write(w, a)
+}
+
+// language is the one that tiles are exported for: that of the lexicon.
+func (x *export) language() (*sources.Language, error) {
+	if x.lang != nil {
+		return x.lang, nil
+	}
+	lang := x.release.Language
+	if lang == nil || !slices.Equal(lang.Alphabet, x.release.Header.Alphabet) {
+		return nil, noTiles(x.release.Path)
+	}
+	return lang, nil
 }
 
 // set finds the set of tiles: the one that was named, or the first in which
 // each letter has one value. The alphabet is that of the lexicon with the set's
 // counts and values, or nil if the set gives a letter two values.
 func (x *export) set() (*sources.TileSet, *kwg.Alphabet, error) {
-	lang := x.release.Language
-	if lang == nil || !slices.Equal(lang.Alphabet, x.release.Header.Alphabet) {
-		return nil, nil, fmt.Errorf("no tiles are known for the alphabet of %s", x.release.Path)
+	lang, err := x.language()
+	if err != nil {
+		return nil, nil, err
 	}
 	names := lang.TileSets()
 	if x.tiles != "" {
 		names = []string{x.tiles}
 	}
 	for _, name := range names {
-		set, err := lang.TileSet(name)
-		if errors.Is(err, sources.ErrNoTileSet) {
-			return nil, nil, withHint(fmt.Errorf("%s: %w", lang.Name, err), "its sets are %s", strings.Join(lang.TileSets(), ", "))
-		}
+		set, err := tileSet(lang, name)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
@@ -61,12 +60,9 @@ func newJudge(r *dist.Release) (*judge, error) {
 func (j *judge) useTiles(name string) error {
 	lang := j.release.Language
 	if lang == nil {
-		return fmt.Errorf("no tiles are known for the alphabet of %s", j.release.Path)
+		return noTiles(j.release.Path)
 	}
-	set, err := lang.TileSet(name)
-	if errors.Is(err, sources.ErrNoTileSet) {
-		return withHint(fmt.Errorf("%s: %w", lang.Name, err), "its sets are %s", strings.Join(lang.TileSets(), ", "))
-	}
+	set, err := tileSet(lang, name)
 	if err != nil {
 		return err
 	}
