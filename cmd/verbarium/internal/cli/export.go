@@ -24,6 +24,8 @@ type exporter struct {
 	// ones that it has instead, beside the path of -o.
 	write func(*export, io.Writer) error
 	files func(*export, string) ([]outFile, error)
+	// folder writes the folder of -o instead.
+	folder func(*export, *app, string, bool) error
 }
 
 // exporters are the forms in the order of the help.
@@ -31,6 +33,7 @@ func exporters() []exporter {
 	return []exporter{
 		{name: "words", help: "one word a line, in the order of the alphabet", write: (*export).words},
 		{name: "jsonl", help: "JSON lines: each word with its readings", write: (*export).jsonLines},
+		{name: "site", help: "the judge's page, for browsers: a folder", folder: (*export).site},
 		{name: "hunspell", help: "a word list to check spelling with: NAME.dic and NAME.aff", files: (*export).hunspell},
 		{name: "kwg", help: "graphs for macondo, MAGPIE and wolges, to 4,194,304 nodes", binary: true, write: (*export).kwg},
 		{name: "kbwg", help: "the same with wider nodes, to 16,777,216", binary: true, write: (*export).kbwg},
@@ -52,6 +55,8 @@ type export struct {
 	release *dist.Release
 	tiles   string            // a set of tiles, or the file of one; empty: the first that will do
 	lang    *sources.Language // of the tiles, where they are all there is to write
+
+	noReadings bool // of a site
 }
 
 // exportHelp explains the command and all forms.
@@ -70,18 +75,21 @@ In a graph for an engine tile 1 is the first letter of the alphabet; the file of
 tiles must be that of the same lexicon.
 
 A line of jsonl is an object with "word" and "readings"; a reading has "lemma"
-(folded), "pos", "entry", "cell" and "spelling", as forms prints them.`
+(folded), "pos", "entry", "cell" and "spelling", as forms prints them.
+
+` + siteHelp
 }
 
 func (a *app) exportCommand() *cobra.Command {
 	var to, output, tiles string
-	var force bool
+	var force, noReadings bool
 	cmd := &cobra.Command{
 		Use:   "export --to FORMAT",
 		Short: "Write a lexicon in another form",
 		Long:  exportHelp(),
 		Example: `  $ verbarium export --to words | wc -l
   $ verbarium export -l ro --to words -o ro.txt
+  $ verbarium export -l ro --to site -o public/ro
 
   $ verbarium export --to kwg -o lexica/gaddag/LA.kwg
   $ verbarium export --to tiles-macondo -o letterdistributions/latin`,
@@ -92,6 +100,7 @@ func (a *app) exportCommand() *cobra.Command {
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
 	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles, or a file of yours: see tiles (default the first that has one value for each letter)")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(exportNames(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
+	cmd.Flags().BoolVar(&noReadings, "no-readings", false, "without the proofs of the words; for site")
 	lex := a.lexiconFlag(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		e, err := a.exporter(to, output)
@@ -102,7 +111,7 @@ func (a *app) exportCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.export(&export{ctx: cmd.Context(), release: r, tiles: tiles}, e, output, force)
+		return a.export(&export{ctx: cmd.Context(), release: r, tiles: tiles, noReadings: noReadings}, e, output, force)
 	}
 	return cmd
 }
@@ -124,6 +133,8 @@ func (a *app) exporter(to, output string) (*exporter, error) {
 			continue
 		case e.files != nil && output == "":
 			return nil, usagef("--to %s writes several files: name them with -o", to)
+		case e.folder != nil && output == "":
+			return nil, usagef("--to %s writes a folder: name it with -o", to)
 		case e.binary && output == "" && isTerminal(a.Stdout):
 			return nil, withHint(fmt.Errorf("%s is not for a terminal", to), "-o writes a file")
 		}
@@ -138,6 +149,9 @@ func isTerminal(w io.Writer) bool {
 }
 
 func (a *app) export(x *export, e *exporter, output string, force bool) error {
+	if e.folder != nil {
+		return e.folder(x, a, output, force)
+	}
 	if e.files == nil {
 		return a.writeOutput(output, force, func(w io.Writer) error {
 			return e.write(x, interruptible{x.ctx, w})

@@ -63,10 +63,16 @@ func (x *export) readings(otherwise string) (*dist.Readings, error) {
 	if err != nil {
 		return nil, err
 	}
+	return x.gather(src, fmt.Sprintf("'verbarium build %s' makes the lexicon anew", x.release.Header.Language))
+}
+
+// gather gathers the readings from the source of the lexicon; hint says what can
+// be done if it has changed.
+func (x *export) gather(src dist.Source, hint string) (*dist.Readings, error) {
 	all, err := dist.GatherReadings(x.ctx, x.release, src)
 	var stale *dist.StaleError
 	if errors.As(err, &stale) {
-		return nil, withHint(err, "'verbarium build %s' makes the lexicon anew", x.release.Header.Language)
+		return nil, withHint(err, "%s", hint)
 	}
 	return all, err
 }
