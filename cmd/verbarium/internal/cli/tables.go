@@ -24,8 +24,16 @@ func (a *app) tablesFlag(root *cobra.Command) {
 	root.PersistentFlags().StringArrayVar(&a.tables, "tables", folders, "folder with the tables of a further language, or of one in the place of the program's own; may be repeated")
 }
 
-// further reads the folders of --tables, once.
+// further reads the folders of --tables, once, and a folder that is named twice (as
+// the shell's completion does) once only.
 func (a *app) further() ([]*sources.Language, error) {
+	var folders []string
+	for _, dir := range a.tables {
+		if !slices.Contains(folders, dir) {
+			folders = append(folders, dir)
+		}
+	}
+	a.tables = folders
 	for len(a.languages) < len(a.tables) {
 		dir := a.tables[len(a.languages)]
 		lang, err := sources.Load(os.DirFS(dir), dir)
