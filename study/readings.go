@@ -21,7 +21,7 @@ type Hit struct {
 }
 
 // few is how many words are looked up one by one; for more, going through all
-// forms of the sources takes less time (BenchmarkReadings).
+// forms of the sources takes less time.
 const few = 10_000
 
 // Readings yields those of the words, which are in the order of the alphabet,
