@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/morph"
 	"github.com/verbarium/verbarium/sources"
 )
@@ -27,6 +28,8 @@ type Paradigms struct {
 	layout      *layout
 	lemmata     func() map[string][]int // lexemes by folded headword
 	trace       trace
+
+	words *dawg.Graph // of the lexicon made from these tables; nil if not at hand
 
 	once  sync.Once
 	found *index

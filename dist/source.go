@@ -118,6 +118,9 @@ func OpenSourceOf(r *Release) (Source, error) {
 	if err == nil && r.Manifest != nil && !sameTables(r.Manifest.Sources, src.Inputs()) {
 		return nil, ErrOtherSource
 	}
+	if p, ok := src.(*Paradigms); ok {
+		p.words = r.Graph
+	}
 	return src, err
 }
 

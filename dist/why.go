@@ -84,8 +84,12 @@ func (p *Paradigms) ruling(name string) string { return byRuling(p.lang, name) }
 
 func rulingNumber(r *sources.Ruling) string { return fmt.Sprintf(" (ruling %d, %s)", r.Number, r.Name) }
 
-// valid reports whether an entry yields the word and the rulings keep it.
+// valid reports whether an entry yields the word and the rulings keep it: the
+// lexicon knows, if it is at hand, without an analysis.
 func (p *Paradigms) valid(word []byte) bool {
+	if p.words != nil {
+		return p.words.Contains(word)
+	}
 	return p.lang.Length(len(word)) == nil && p.index().analyser.Valid(word)
 }
 

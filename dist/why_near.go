@@ -31,12 +31,11 @@ func (p *Paradigms) near(word []byte, n int) []string {
 // like the word for longest first: its stem is more often right than its ending.
 func (p *Paradigms) nearest(word []byte, wanted func([]byte) bool) [][]byte {
 	var found [][]byte
-	seen := map[string]bool{string(word): true}
 	for w := range neighbours(word, len(p.lang.Alphabet)) {
-		if !seen[string(w)] && wanted(w) {
+		again := func(other []byte) bool { return bytes.Equal(w, other) }
+		if wanted(w) && !again(word) && !slices.ContainsFunc(found, again) {
 			found = append(found, slices.Clone(w))
 		}
-		seen[string(w)] = true
 	}
 	slices.SortFunc(found, func(a, b []byte) int {
 		return cmp.Or(

@@ -92,14 +92,53 @@ func (rs *respellings) fits(r *respelling, word []byte, at int) bool {
 	return bytes.IndexByte(rs.vowels, word[end]) >= 0 == (r.before == 'V')
 }
 
+// A misspelling is a place in a word where the letters of a row stand.
+type misspelling struct {
+	*respelling
+	at int
+}
+
+// misspellings finds the places of all rows, in the order of the rows.
+func (rs *respellings) misspellings(word []byte) []misspelling {
+	var out []misspelling
+	for i := range rs.rows {
+		r := &rs.rows[i]
+		for at := range word {
+			if rs.fits(r, word, at) {
+				out = append(out, misspelling{r, at})
+			}
+		}
+	}
+	return out
+}
+
 // A guess is a word in which some letters are respelled; the next respelling
 // must stand behind them.
 type guess struct {
 	word []byte
-	from int
-	how  []string
 	by   string // the ruling against it
-	more bool   // further respellings may stand beside
+	how  []string
+	from int  // what stands from there in the word that was asked for is as it was
+	more bool // further respellings may stand beside
+}
+
+// respell returns the word that respells one more place, appended to buf, or nil
+// if the place is not free.
+func (g *guess) respell(s misspelling, word, buf []byte) []byte {
+	if s.at < g.from || !s.beside && len(g.how) > 0 {
+		return nil
+	}
+	kept := len(g.word) - (len(word) - s.at)
+	return append(append(append(buf, g.word[:kept]...), s.meant...), word[s.at+len(s.found):]...)
+}
+
+// with is the guess that respells one more place.
+func (g *guess) with(s misspelling, word []byte) guess {
+	how := g.how
+	if !slices.Contains(how, s.what) {
+		how = append(slices.Clip(how), s.what)
+	}
+	return guess{slices.Clone(word), s.ruling, how, s.at + len(s.found), s.beside}
 }
 
 // whySpelling finds the valid word of which this is the spelling of another time.
@@ -133,42 +172,28 @@ func (p *Paradigms) respell(word []byte) *guess {
 	if len(word) < respellFrom {
 		return nil
 	}
+	misspellings := p.respellings.misspellings(word)
 	guesses := []guess{{word: word, more: true}}
-	for range respellAtMost {
+	var buf []byte
+	for n := range respellAtMost {
 		var next []guess
-		for _, g := range guesses {
-			next = p.respellings.extend(next, g)
-		}
-		for i := range next {
-			if p.valid(next[i].word) {
-				return &next[i]
+		for i := range guesses {
+			for _, s := range misspellings {
+				other := guesses[i].respell(s, word, buf[:0])
+				if other == nil {
+					continue
+				}
+				buf = other
+				if p.valid(other) {
+					found := guesses[i].with(s, other)
+					return &found
+				}
+				if s.beside && n+1 < respellAtMost {
+					next = append(next, guesses[i].with(s, other))
+				}
 			}
 		}
 		guesses = next
 	}
 	return nil
-}
-
-// extend appends the guesses that respell one more place.
-func (rs *respellings) extend(out []guess, g guess) []guess {
-	if !g.more {
-		return out
-	}
-	for i := range rs.rows {
-		r := &rs.rows[i]
-		if !r.beside && len(g.how) > 0 {
-			continue
-		}
-		for at := g.from; at < len(g.word); at++ {
-			if rs.fits(r, g.word, at) {
-				how := g.how
-				if !slices.Contains(how, r.what) {
-					how = append(slices.Clip(how), r.what)
-				}
-				word := slices.Concat(g.word[:at], r.meant, g.word[at+len(r.found):])
-				out = append(out, guess{word, at + len(r.meant), how, r.ruling, r.beside})
-			}
-		}
-	}
-	return out
 }
