@@ -16,7 +16,7 @@ func (s *affixes) entryTables() []string {
 func (s *affixes) origins(word []byte) []origin {
 	var out []origin
 	for _, f := range s.index().Derivations(string(word)) {
-		o := origin{entry: f.Stem.Spelling, label: f.Stem.Spelling, unit: s.stemRow(f.Stem)}
+		o := origin{entry: f.Stem.Spelling, unit: s.stemRow(f.Stem)}
 		for _, a := range []*hunspell.Affix{f.Prefix, f.Suffix} {
 			if a != nil {
 				o.row = spot{hunspell.AffixTable, a.Line}

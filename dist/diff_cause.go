@@ -48,20 +48,23 @@ func Causes(ctx context.Context, old, updated *Edition, changes []Change, p Prog
 	if !old.atHand() && !updated.atHand() {
 		return nil, ErrNoTables
 	}
-	added, removed := newInquest(updated, old, true), newInquest(old, updated, false)
 	out := make([]Cause, len(changes))
-	for i, c := range changes {
-		if i%1024 == 0 {
-			if err := interrupted(ctx); err != nil {
-				return nil, err
+	for _, added := range []bool{true, false} {
+		q := newInquest(old, updated, added)
+		var mine []int
+		for i, c := range changes {
+			if c.Added == added {
+				mine = append(mine, i)
 			}
-			p.report("causes", int64(i), int64(len(changes)))
 		}
-		q := removed
-		if c.Added {
-			q = added
+		name := "causes of removals"
+		if added {
+			name = "causes of additions"
 		}
-		out[i] = q.cause(c.Word)
+		done := func(n int) { p.report(name, int64(n), int64(len(mine))) }
+		if err := q.run(ctx, mine, func(i int) string { return changes[i].Word }, out, done); err != nil {
+			return nil, err
+		}
 	}
 	return out, nil
 }

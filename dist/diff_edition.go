@@ -117,6 +117,7 @@ func openTurned(lang *sources.Language, turned []Ruling) (*sources.Language, tra
 	if err != nil {
 		return nil, nil, err
 	}
+	copy(l.Rulings, lang.Rulings) // their switches may be turned already
 	for _, t := range turned {
 		if r, ok := l.Ruling(t.Name); ok {
 			r.On = t.On

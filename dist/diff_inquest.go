@@ -1,10 +1,10 @@
 package dist
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/verbarium/verbarium/sources"
 )
@@ -12,8 +12,9 @@ import (
 // An inquest asks why words that one edition has are not in the other.
 type inquest struct {
 	has, lacks *Edition
-	added      bool // the edition that has the words is the new one
-	turned     []turned
+	updated    *Edition // the new one of the two
+	turned     []Ruling // that the two have switched differently, as in the other
+	base       *Edition // whose tables are read with them: has, if they are at hand
 	changed    []string // tables, by the manifests
 	known      bool     // the manifests tell which tables changed
 	entries    map[entryKey]entryChange
@@ -31,24 +32,68 @@ type entryChange struct {
 	text    string
 }
 
-func newInquest(has, lacks *Edition, added bool) *inquest {
-	q := &inquest{has: has, lacks: lacks, added: added, entries: map[entryKey]entryChange{}}
-	q.changed, q.known = changedTables(has, lacks)
-	q.turned = turnedRulings(has, lacks, q.updated())
+func newInquest(old, updated *Edition, added bool) *inquest {
+	q := &inquest{has: old, lacks: updated, updated: updated, entries: map[entryKey]entryChange{}}
+	if added {
+		q.has, q.lacks = updated, old
+	}
+	q.changed, q.known = changedTables(old, updated)
+	q.base = q.has
+	other := q.lacks
+	if !q.has.atHand() {
+		q.base, other = q.lacks, q.has
+	}
+	for _, r := range q.base.rulings() {
+		if o, ok := other.ruling(r.Name); ok && o.On != r.On {
+			q.turned = append(q.turned, o)
+		}
+	}
 	return q
 }
 
-// updated is the new edition of the two.
-func (q *inquest) updated() *Edition {
-	if q.added {
-		return q.has
+// run finds the causes of some words: first of those of which both editions tell
+// enough; then of those that switching a ruling explains, one after the other and
+// at last all together; then of the rest.
+func (q *inquest) run(ctx context.Context, words []int, word func(int) string, out []Cause, done func(int)) error {
+	left := words
+	pass := func(find func(string) (Cause, bool)) error {
+		var still []int
+		for n, i := range left {
+			if n%1024 == 0 {
+				if err := interrupted(ctx); err != nil {
+					return err
+				}
+				done(len(words) - len(left) + n - len(still))
+			}
+			var ok bool
+			if out[i], ok = find(word(i)); !ok {
+				still = append(still, i)
+			}
+		}
+		left = still
+		return nil
 	}
-	return q.lacks
+	if err := pass(q.atOnce); err != nil {
+		return err
+	}
+	for _, rulings := range q.trials() {
+		if len(left) == 0 {
+			return nil
+		}
+		t, ok := q.turn(rulings)
+		if !ok {
+			continue // no row obeys the switch: it brings and takes no word
+		}
+		if err := pass(t.explains); err != nil {
+			return err
+		}
+	}
+	return pass(func(word string) (Cause, bool) { return q.cause(word), true })
 }
 
 // edition is what a cause calls one of the editions.
 func (q *inquest) edition(e *Edition) string {
-	if e == q.updated() {
+	if e == q.updated {
 		return "new"
 	}
 	return "old"
@@ -56,21 +101,68 @@ func (q *inquest) edition(e *Edition) string {
 
 // either picks a word for what was added and for what was taken away.
 func (q *inquest) either(added, removed string) string {
-	if q.added {
+	if q.has == q.updated {
 		return added
 	}
 	return removed
 }
 
-func (q *inquest) cause(word string) Cause {
+// atOnce finds the cause of a word if no ruling has to be tried for it: each of its
+// readings lacks its entry or its row in the other edition, or all are refused there
+// by one ruling that is switched differently.
+func (q *inquest) atOnce(word string) (Cause, bool) {
 	if c, ok := q.misfit(word); ok {
-		return c
+		return c, true
 	}
-	for _, t := range q.turned {
-		if t.explains(word) {
-			return t.cause
+	if len(q.turned) == 0 {
+		return q.cause(word), true
+	}
+	if !q.has.atHand() || !q.lacks.atHand() {
+		return Cause{}, false
+	}
+	refused := q.lacks.origins(word)
+	var best, ruling Cause
+	for _, o := range q.kept(word) {
+		entry, r := q.entry(&o), refusedOf(&o, refused)
+		var c Cause
+		switch {
+		case entry.missing:
+			c = q.entryCause(&o, entry)
+		case o.row.line > 0 && !q.lacks.texts.stands(o.row.file, q.has.texts.at(o.row)):
+			c = q.row(o.row)
+		case r != nil && (q.switched(r.ruling) || !q.standsInBoth(r.at)):
+			c = q.refusal(r)
+		}
+		switch {
+		case c.Kind == "":
+			return c, false
+		case c.Kind == CauseRuling && ruling.Kind != "" && ruling != c:
+			return c, false
+		case c.Kind == CauseRuling:
+			ruling = c
+		case best.Kind == "" || c.Kind.rank() < best.Kind.rank():
+			best = c
 		}
 	}
+	if best.Kind == "" {
+		best = ruling
+	}
+	return best, best.Kind != ""
+}
+
+// kept returns the readings that make a word valid, each entry and row once.
+func (q *inquest) kept(word string) []origin {
+	var out []origin
+	for _, o := range q.has.origins(word) {
+		if o.refusal == nil && !slices.Contains(out, o) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// cause finds the cause of a word that no ruling explains.
+func (q *inquest) cause(word string) Cause {
 	if !q.has.atHand() {
 		return q.refusedNow(word)
 	}
@@ -79,14 +171,7 @@ func (q *inquest) cause(word string) Cause {
 		refused = q.lacks.origins(word)
 	}
 	var best Cause
-	seen := map[origin]bool{}
-	for _, o := range q.has.origins(word) {
-		key := o
-		key.refusal = nil
-		if o.refusal != nil || seen[key] {
-			continue
-		}
-		seen[key] = true
+	for _, o := range q.kept(word) {
 		if c := q.reading(&o, refused); best.Kind == "" || c.Kind.rank() < best.Kind.rank() {
 			best = c
 		}
@@ -132,7 +217,7 @@ func lengthCause(lang *sources.Language, reason *sources.Reason) Cause {
 func (q *inquest) refusedNow(word string) Cause {
 	for _, o := range q.lacks.origins(word) {
 		if o.refusal != nil {
-			return q.refusal(&o, o.refusal)
+			return q.refusal(o.refusal)
 		}
 	}
 	return Cause{
@@ -143,11 +228,10 @@ func (q *inquest) refusedNow(word string) Cause {
 
 // refusal names the row or the ruling that refuses a reading in the edition that
 // lacks the word.
-func (q *inquest) refusal(o *origin, r *refusal) Cause {
-	here, ok := q.lacks.ruling(r.ruling)
-	there, both := q.has.ruling(r.ruling)
-	if r.ruling != "" && ok && len(q.has.rulings()) > 0 && (!both || here.On != there.On) {
-		return rulingsCause([]Ruling{here}, q.updated())
+func (q *inquest) refusal(r *refusal) Cause {
+	if q.switched(r.ruling) {
+		here, _ := q.lacks.ruling(r.ruling)
+		return rulingsCause([]Ruling{here}, q.updated)
 	}
 	if r.at.line == 0 {
 		return Cause{Kind: CauseRuling, Name: r.ruling, Text: r.reason}
@@ -158,153 +242,17 @@ func (q *inquest) refusal(o *origin, r *refusal) Cause {
 	}
 }
 
+// switched reports whether the editions have a ruling switched differently, or the
+// one that has the words does not know it.
+func (q *inquest) switched(name string) bool {
+	here, ok := q.lacks.ruling(name)
+	there, both := q.has.ruling(name)
+	return ok && len(q.has.rulings()) > 0 && (!both || here.On != there.On)
+}
+
 func byName(ruling string) string {
 	if ruling == "" {
 		return ""
 	}
 	return " (ruling " + ruling + ")"
-}
-
-// reading finds why the other edition lacks one reading of the word; others are
-// the readings that the word has there.
-func (q *inquest) reading(o *origin, others []origin) Cause {
-	if !q.lacks.atHand() {
-		return q.asItStands(o)
-	}
-	entry, class := q.entry(o), q.otherClass(o)
-	refused := refusedOf(o, others)
-	switch {
-	case entry.missing:
-		return q.entryCause(o, entry)
-	case o.does != "" && !q.lacks.tracer.makes(o):
-		return q.row(o.row)
-	case refused != nil && (entry.text == "" || !q.standsInBoth(refused.at)):
-		return q.refusal(o, refused)
-	case entry.text != "":
-		return q.entryCause(o, entry)
-	case o.class.line > 0 && !q.lacks.texts.stands(o.class.file, q.has.texts.at(o.class)):
-		return q.row(o.class)
-	case class != nil:
-		return q.rowOf(q.lacks, *class)
-	case o.row.line > 0 && !q.lacks.texts.stands(o.row.file, q.has.texts.at(o.row)):
-		return q.row(o.row)
-	}
-	return q.tables(o)
-}
-
-// otherClass finds the row by which the entry of a reading inflects in the other
-// edition, if it stands in that alone.
-func (q *inquest) otherClass(o *origin) *spot {
-	for _, at := range q.lacks.tracer.classes(o.entry) {
-		if !q.standsInBoth(at) {
-			return &at
-		}
-	}
-	return nil
-}
-
-// refusedOf finds what refuses the same reading in the other edition: the one of
-// the same row, or else of the same entry.
-func refusedOf(o *origin, others []origin) *refusal {
-	var found *refusal
-	for i := range others {
-		other := &others[i]
-		switch {
-		case other.entry != o.entry || other.refusal == nil:
-		case other.does == o.does:
-			return other.refusal
-		case found == nil:
-			found = other.refusal
-		}
-	}
-	return found
-}
-
-// standsInBoth reports whether a row of the edition that lacks the word stands in
-// the other edition too.
-func (q *inquest) standsInBoth(at spot) bool {
-	return at.line > 0 && q.has.texts.stands(at.file, q.lacks.texts.at(at))
-}
-
-// asItStands names the entry or the row of a reading, when the tables of the other
-// edition are not at hand.
-func (q *inquest) asItStands(o *origin) Cause {
-	same := func(file string) bool { return q.known && !slices.Contains(q.changed, file) }
-	switch {
-	case !allOf(q.has.tracer.entryTables(), same):
-		return Cause{
-			Kind: CauseEntry, Name: o.entry, Edition: q.edition(q.has),
-			Text: o.label + ", as of the " + q.edition(q.has) + " edition",
-		}
-	case o.row.line > 0 && !same(o.row.file):
-		return q.row(o.row)
-	case o.class.line > 0 && !same(o.class.file):
-		return q.row(o.class)
-	}
-	return q.tables(o)
-}
-
-func allOf(names []string, f func(string) bool) bool {
-	return !slices.ContainsFunc(names, func(n string) bool { return !f(n) })
-}
-
-// row names a row of the edition that has the word.
-func (q *inquest) row(at spot) Cause { return q.rowOf(q.has, at) }
-
-func (q *inquest) rowOf(e *Edition, at spot) Cause {
-	text := strings.Join(strings.Fields(e.texts.at(at)), " ")
-	state := "gone: "
-	if e == q.updated() {
-		state = "new: "
-	}
-	return Cause{Kind: CauseRow, Name: at.String(), Text: state + text, Edition: q.edition(e)}
-}
-
-// tables names the tables that changed, one or several of which together bring or
-// take a reading whose entry and rows stand in both editions.
-func (q *inquest) tables(o *origin) Cause {
-	switch {
-	case !q.known:
-		return Cause{Kind: CauseTables, Name: "", Text: "stems or classes made otherwise"}
-	case len(q.changed) == 0:
-		return Cause{Kind: CauseTables, Name: "program", Text: "the tables are the same: the programs differ"}
-	}
-	return Cause{Kind: CauseTables, Name: strings.Join(q.changed, ", "), Text: "stems or classes made otherwise"}
-}
-
-// entry compares the entry of a reading with that of the other edition, once.
-func (q *inquest) entry(o *origin) entryChange {
-	key := entryKey{o.entry, o.unit}
-	c, ok := q.entries[key]
-	if !ok {
-		c = q.compareEntry(o)
-		q.entries[key] = c
-	}
-	return c
-}
-
-func (q *inquest) compareEntry(o *origin) entryChange {
-	own, others := q.has.tracer.facts(o), q.lacks.tracer.entries(o.entry)
-	if len(others) == 0 {
-		return entryChange{true, o.label + q.either(": new, ", ": gone, ") + own.row.String()}
-	}
-	for _, other := range others {
-		if slices.Equal(own.values, other.values) {
-			return entryChange{}
-		}
-	}
-	updated, old := own, others[0]
-	if !q.added {
-		updated, old = others[0], own
-	}
-	columns, at := updated.changed(old)
-	return entryChange{false, fmt.Sprintf("%s: %s changed, %s", o.label, strings.Join(columns, ", "), at)}
-}
-
-func (q *inquest) entryCause(o *origin, e entryChange) Cause {
-	c := Cause{Kind: CauseEntry, Name: o.entry, Text: e.text, Edition: "new"}
-	if e.missing {
-		c.Edition = q.edition(q.has)
-	}
-	return c
 }

@@ -134,7 +134,7 @@ func (p *Paradigms) origins(word []byte) []origin {
 	for _, f := range forms {
 		e := f.Lexeme.Entry
 		o := origin{
-			entry: e.ID, label: named(withoutHyphens(e.Headword), e),
+			entry: e.ID, label: withoutHyphens(e.Headword) + ": ",
 			class: spot{f.Lexeme.ClassFile, f.Lexeme.ClassLine},
 		}
 		if f.Row != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
-// A turned is a set of rulings that two editions have switched differently, with
-// the tables of one of them read as the other would have them.
+// A turned is the tables of one edition read with rulings switched as the other
+// has them.
 type turned struct {
 	cause  Cause
 	lang   *sources.Language
@@ -19,38 +19,32 @@ type turned struct {
 	lost bool
 }
 
-func (t *turned) explains(word string) bool {
-	return keeps(t.lang, t.tracer, word) != t.lost
+// explains reports whether the rulings bring or take the word.
+func (t *turned) explains(word string) (Cause, bool) {
+	return t.cause, keeps(t.lang, t.tracer, word) != t.lost
 }
 
-// turnedRulings tries the rulings that two editions have switched differently:
-// one by one, and then, if there are several, all of them together.
-func turnedRulings(has, lacks, updated *Edition) []turned {
-	base, other := has, lacks
-	if !has.atHand() {
-		base, other = lacks, has
+// trials lists the rulings to be switched: one by one and, if there are several,
+// all of them.
+func (q *inquest) trials() [][]Ruling {
+	var out [][]Ruling
+	for _, r := range q.turned {
+		out = append(out, []Ruling{r})
 	}
-	var differ []Ruling
-	for _, r := range base.rulings() {
-		if o, ok := other.ruling(r.Name); ok && o.On != r.On {
-			differ = append(differ, Ruling{r.Name, o.On, r.Number, r.Text})
-		}
-	}
-	var out []turned
-	try := func(rs []Ruling) {
-		lang, tracer, err := openTurned(base.lang, rs)
-		if err != nil {
-			return // no row obeys the switch: it brings and takes no word
-		}
-		out = append(out, turned{rulingsCause(rs, updated), lang, tracer, base == has})
-	}
-	for _, r := range differ {
-		try([]Ruling{r})
-	}
-	if len(differ) > 1 {
-		try(differ)
+	if len(q.turned) > 1 {
+		out = append(out, q.turned)
 	}
 	return out
+}
+
+// turn reads the tables again with some rulings switched; ok is false if they
+// cannot be.
+func (q *inquest) turn(rulings []Ruling) (t *turned, ok bool) {
+	lang, tracer, err := openTurned(q.base.lang, rulings)
+	if err != nil {
+		return nil, false
+	}
+	return &turned{rulingsCause(rulings, q.updated), lang, tracer, q.base == q.has}, true
 }
 
 // rulingsCause names the rulings and says how the new edition has them.
