@@ -80,6 +80,10 @@ func (a *app) openPath(path string) (*dist.Release, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.openPathWith(path, o)
+}
+
+func (a *app) openPathWith(path string, o dist.OpenOptions) (*dist.Release, error) {
 	r, err := dist.OpenWith(path, o)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !fileExists(path):
