@@ -9,20 +9,22 @@ import (
 
 // Stats are figures of an edition of loc-baza.
 type Stats struct {
-	Entries   int
-	Headwords int // distinct
-	Several   int // headwords with more than one entry
-	Repeated  int // entries that repeat an earlier one in everything
-	Full      int // headwords that fill their column, so that the type touches them
-	Unfit     int // headwords with a space, a hyphen or a capital
+	Entries   int `json:"entries"`
+	Headwords int `json:"headwords"` // distinct
+	Several   int `json:"several"`   // headwords with more than one entry
+	Repeated  int `json:"repeated"`  // entries that repeat an earlier one in everything
+	Full      int `json:"full"`      // headwords that fill their column, so that the type touches them
+	Unfit     int `json:"unfit"`     // headwords with a space, a hyphen or a capital
 	// Types, Models and Restrictions are the most frequent first.
-	Types, Models, Restrictions []Frequency
+	Types        []Frequency `json:"types"`
+	Models       []Frequency `json:"models"`
+	Restrictions []Frequency `json:"restrictions"`
 }
 
 // A Frequency tells how often something occurs.
 type Frequency struct {
-	Name string
-	N    int
+	Name string `json:"name"`
+	N    int    `json:"n"`
 }
 
 // StatsOf counts the entries of an edition.

@@ -49,7 +49,7 @@ comparison finds a difference.`,
 			case !slices.Contains(expansionForms, req.to):
 				return usagef("--to %q: want forms, words or cells", req.to)
 			}
-			if err := a.formats("text", "tsv", "json"); err != nil {
+			if err := a.formats("text", "tsv"); err != nil {
 				return err
 			}
 			return a.expand(arg[0], req)

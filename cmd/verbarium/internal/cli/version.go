@@ -43,11 +43,21 @@ func tool() dist.Tool {
 	return t
 }
 
+// schemaVersion is the version of what commands print as JSON (docs/json.md). It is
+// raised when a key goes or comes to mean something else.
+const schemaVersion = 1
+
+// A toolRecord is what version prints in JSON.
+type toolRecord struct {
+	dist.Tool
+	Schema int `json:"schema"`
+}
+
 func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Say which program this is",
-		Long:  "Version prints the version of the program, of Go and of the modules it was built with.",
+		Long:  "Version prints the version of the program, of Go and of the modules it was built with,\nand with --format json the version of the schemas of all JSON that commands print.",
 		Example: `  $ verbarium version
   $ verbarium version --format json`,
 		Args: args(cobra.NoArgs),
@@ -57,7 +67,7 @@ func (a *app) versionCommand() *cobra.Command {
 			}
 			t := tool()
 			if a.format == "json" {
-				return a.json(t)
+				return a.json(toolRecord{t, schemaVersion})
 			}
 			a.printf("verbarium\t%s\ngo\t%s\nunicode\t%s\n", t.Version, t.Go, t.Unicode)
 			for _, m := range t.Modules {
