@@ -79,7 +79,7 @@ func (a *app) hooks(ctx context.Context, p *player, words []string, double bool)
 		}
 		any = any || len(row.Front)+len(row.Back)+len(row.Pairs) > 0
 		if !row.Valid {
-			a.note("%s is not a word of %s", typed, p.judge.name())
+			a.note("%s is no word itself", typed)
 		}
 		return a.printHooks(&row, double)
 	})

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
@@ -101,7 +100,7 @@ func (a *app) listsCommand() *cobra.Command {
 		ValidArgs: names,
 	}
 	f := cmd.Flags()
-	req.addFlags(f)
+	req.addFlags(cmd)
 	req.flags(cmd)
 	open := a.playerFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, name []string) error {
@@ -126,7 +125,8 @@ func (a *app) listsCommand() *cobra.Command {
 	return cmd
 }
 
-func (l *listing) addFlags(f *pflag.FlagSet) {
+func (l *listing) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
 	f.StringVar(&l.length, "length", "", "words of N letters, or of N-M letters")
 	f.StringVar(&l.one, "one", "", "words with exactly one of this letter")
 	f.StringVar(&l.value, "value", "", "words whose dearest tile counts N, N-M, or N- and more")
@@ -154,7 +154,7 @@ func (l *listing) check(format bool) error {
 	}
 	switch {
 	case l.name == "" && !l.jokers && l.length+l.one+l.value+l.vowels+l.conson == "":
-		return usagef("say which words: --length, --one or --jokers")
+		return usagef("say which words: the name of a list, or a flag such as --length")
 	case l.collate && !l.spelled:
 		return usagef("--collate needs --spelled: words on tiles have one order only")
 	case l.collate && l.by != "":

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
@@ -58,7 +57,7 @@ The exit status is 0 if there is such a word and 1 if not.`,
   $ verbarium search -l ro '[^aeiou]*' --suffix uri --including zz --by score --score`,
 		Args: args(cobra.MaximumNArgs(1)),
 	}
-	req.addFlags(cmd.Flags())
+	req.addFlags(cmd)
 	req.flags(cmd)
 	open := a.playerFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
@@ -80,7 +79,8 @@ The exit status is 0 if there is such a word and 1 if not.`,
 	return cmd
 }
 
-func (req *searching) addFlags(f *pflag.FlagSet) {
+func (req *searching) addFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
 	f.StringVar(&req.length, "length", "", "words of N letters, of N-M, or of N- and more")
 	f.StringVar(&req.query.Prefix, "prefix", "", "words that begin with these letters")
 	f.StringVar(&req.query.Suffix, "suffix", "", "words that end with them")
