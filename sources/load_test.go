@@ -150,3 +150,31 @@ func FuzzFold(f *testing.F) {
 		}
 	})
 }
+
+// A table of tiles never panics; what it yields is written and read again.
+func FuzzReadTileSet(f *testing.F) {
+	for _, s := range []string{"", "letter,count,value\n?,2,0\nl·l,1,8\n", "letter,count,value\n\"a\nb\",1,1\n", "letter,count,value\na,1,1\nA,1,1\n\xff,1,1"} {
+		f.Add(s)
+	}
+	l, err := load(nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		set, err := l.ReadTileSet(strings.NewReader(text), "set.csv")
+		if err != nil {
+			return
+		}
+		var b strings.Builder
+		if err := set.WriteCSV(&b); err != nil {
+			t.Fatal(err)
+		}
+		again, err := l.ReadTileSet(strings.NewReader(b.String()), "set.csv")
+		if err != nil {
+			t.Fatalf("%q: %v", b.String(), err)
+		}
+		if d := cmp.Diff(set, again); d != "" {
+			t.Errorf("%q (-first +again):\n%s", text, d)
+		}
+	})
+}

@@ -86,7 +86,7 @@ func (x *export) set() (*sources.TileSet, *kwg.Alphabet, error) {
 		}
 		return set, a, nil
 	}
-	return nil, nil, fmt.Errorf("%s has no set of tiles", lang.Name)
+	return nil, nil, noSet(lang)
 }
 
 // alphabet gives each letter of a language the count and value that it has in a

@@ -55,6 +55,14 @@ func noTiles(path string) error {
 	return fmt.Errorf("no tiles are known for the alphabet of %s", path)
 }
 
+// noSet says that a language has no set of tiles to take.
+func noSet(lang *sources.Language) error {
+	if names := lang.TileSets(); len(names) > 0 {
+		return withHint(fmt.Errorf("%s has no set of tiles in which each letter has one kind", lang.Name), "name one of %s", strings.Join(names, ", "))
+	}
+	return withHint(fmt.Errorf("%s has no set of tiles", lang.Name), "a language has sets if its folder has tiles/NAME.csv; a file of yours is named by its path")
+}
+
 // isTileFile tells the path of a set from the name of one.
 func isTileFile(name string) bool {
 	return strings.EqualFold(filepath.Ext(name), ".csv") || strings.ContainsRune(filepath.ToSlash(name), '/')
@@ -64,7 +72,11 @@ func isTileFile(name string) bool {
 // if it is the path of one, else that of the language with the name.
 func tileSet(lang *sources.Language, name string) (*sources.TileSet, error) {
 	if name == "" {
-		return lang.DefaultTileSet()
+		set, err := lang.DefaultTileSet()
+		if errors.Is(err, sources.ErrNoTileSet) {
+			return nil, noSet(lang)
+		}
+		return set, err
 	}
 	if isTileFile(name) {
 		f, err := os.Open(name)
@@ -76,20 +88,12 @@ func tileSet(lang *sources.Language, name string) (*sources.TileSet, error) {
 	}
 	set, err := lang.TileSet(name)
 	if errors.Is(err, sources.ErrNoTileSet) {
+		if len(lang.TileSets()) == 0 {
+			return nil, noSet(lang)
+		}
 		return nil, withHint(fmt.Errorf("%s: %w", lang.Name, err), "its sets are %s; a file of yours ends in .csv", strings.Join(lang.TileSets(), ", "))
 	}
 	return set, err
-}
-
-// completeSets completes the names of the sets of the lexicon of -l.
-func (a *app) completeSets(lex *string) cobra.CompletionFunc {
-	return func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		lang, err := a.language(*lex)
-		if err != nil {
-			return nil, cobra.ShellCompDirectiveDefault
-		}
-		return lang.TileSets(), cobra.ShellCompDirectiveDefault
-	}
 }
 
 // A setSummary is what tiles list prints of a set in JSON.

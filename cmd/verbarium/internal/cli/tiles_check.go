@@ -19,12 +19,7 @@ type setFinding struct {
 	Text string     `json:"text"`
 }
 
-func (a *app) tilesCheck() *cobra.Command {
-	var total int
-	cmd := &cobra.Command{
-		Use:   "check [SET...]",
-		Short: "Say whether a set is sound",
-		Long: `Check looks at sets of tiles, or at all sets of the language of the lexicon: whether
+const tilesCheckHelp = `Check looks at sets of tiles, or at all sets of the language of the lexicon: whether
 the tiles add up, whether every letter of the alphabet has a tile or can be laid with
 a blank, whether every tile can be used in some word, how many words cannot be laid,
 and whether values and counts are plausible. A letter that counts more than one that
@@ -34,7 +29,14 @@ are, the words of the lexicon say, as for tiles suggest.
 
 A line is the set, a tab, "ok", "note" or "fault", a tab and what was found. Rows of a
 file that cannot be read are faults, with file and line. The exit status is 0 without
-a fault and 1 with one.`,
+a fault and 1 with one.`
+
+func (a *app) tilesCheck() *cobra.Command {
+	var total int
+	cmd := &cobra.Command{
+		Use:   "check [SET...]",
+		Short: "Say whether a set is sound",
+		Long:  tilesCheckHelp,
 		Example: `  $ verbarium tiles check
   $ verbarium tiles check -l ro frsc
   $ verbarium tiles check my.csv --total 104 --format json`,
@@ -42,7 +44,7 @@ a fault and 1 with one.`,
 	}
 	cmd.Flags().IntVar(&total, "total", 100, "how many tiles a set should have; 0 for any number")
 	lex := a.lexiconFlag(cmd)
-	cmd.ValidArgsFunction = a.completeSets(lex)
+	cmd.ValidArgsFunction = a.tileSetsOf
 	cmd.RunE = func(cmd *cobra.Command, sets []string) error {
 		if err := a.formats("text", "tsv", "json"); err != nil {
 			return err
@@ -59,6 +61,9 @@ a fault and 1 with one.`,
 		}
 		if len(sets) == 0 {
 			sets = r.Language.TileSets()
+		}
+		if len(sets) == 0 {
+			return noSet(r.Language)
 		}
 		return a.checkSets(r, sets, total)
 	}

@@ -45,7 +45,7 @@ Without SET it is the first set of the language that has one value for each lett
 	f.BoolVarP(&force, "force", "f", false, "overwrite the file")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	lex := a.lexiconFlag(cmd)
-	cmd.ValidArgsFunction = a.completeSets(lex)
+	cmd.ValidArgsFunction = a.tileSetsOf
 	cmd.RunE = func(cmd *cobra.Command, arg []string) error {
 		e, err := a.exporter(tilesPrefix+to, output)
 		if err != nil {

@@ -22,16 +22,7 @@ type sheetRequest struct {
 	gap         float64
 }
 
-func (a *app) tilesSheet() *cobra.Command {
-	var req sheetRequest
-	var papers []string
-	for _, p := range sheet.Papers() {
-		papers = append(papers, p.Name)
-	}
-	cmd := &cobra.Command{
-		Use:   "sheet [SET] -o FILE.pdf",
-		Short: "Print a set to be cut out",
-		Long: `Sheet writes a PDF file with all tiles of a set, as large as they will be: letter
+const tilesSheetHelp = `Sheet writes a PDF file with all tiles of a set, as large as they will be: letter
 and value on each, blanks that are blank. Cut marks stand outside the tiles, so that
 nothing of them stays on a tile. Nothing is nearer to the edge of the paper than
 10 mm. At the foot of each page is what set it is, and a bar of 50 mm by which to see
@@ -42,7 +33,18 @@ stand apart and each has marks of its own, to be cut with scissors. The tiles of
 boxed game are about 19 mm wide and high.
 
 The same set gives the same bytes; the date in the file is that of SOURCE_DATE_EPOCH,
-or the first of 1970.`,
+or the first of 1970.`
+
+func (a *app) tilesSheet() *cobra.Command {
+	var req sheetRequest
+	var papers []string
+	for _, p := range sheet.Papers() {
+		papers = append(papers, p.Name)
+	}
+	cmd := &cobra.Command{
+		Use:   "sheet [SET] -o FILE.pdf",
+		Short: "Print a set to be cut out",
+		Long:  tilesSheetHelp,
 		Example: `  $ verbarium tiles sheet -o toronto.pdf
   $ verbarium tiles sheet cambridge --paper letter -o cambridge.pdf
   $ verbarium tiles sheet -l ro --size 18x20 --gap 3 -o frsc.pdf`,
@@ -56,7 +58,7 @@ or the first of 1970.`,
 	f.Float64Var(&req.gap, "gap", 0, "room between tiles in mm")
 	_ = cmd.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(papers, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	lex := a.lexiconFlag(cmd)
-	cmd.ValidArgsFunction = a.completeSets(lex)
+	cmd.ValidArgsFunction = a.tileSetsOf
 	cmd.RunE = func(cmd *cobra.Command, arg []string) error {
 		o, err := a.sheetOptions(req)
 		if err != nil {

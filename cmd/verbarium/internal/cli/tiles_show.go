@@ -38,7 +38,7 @@ are laid with a blank. In tsv each kind of tile is a line: letter, count, value.
 		Args: args(cobra.MaximumNArgs(1)),
 	}
 	lex := a.lexiconFlag(cmd)
-	cmd.ValidArgsFunction = a.completeSets(lex)
+	cmd.ValidArgsFunction = a.tileSetsOf
 	cmd.RunE = func(cmd *cobra.Command, arg []string) error {
 		if err := a.formats("text", "tsv", "json"); err != nil {
 			return err

@@ -21,12 +21,7 @@ type suggestRequest struct {
 	tiles.Options
 }
 
-func (a *app) tilesSuggest() *cobra.Command {
-	var req suggestRequest
-	cmd := &cobra.Command{
-		Use:   "suggest",
-		Short: "Suggest a set from a text or from the lexicon",
-		Long: `Suggest makes a set of tiles from how often letters occur, and shows every step:
+const tilesSuggestHelp = `Suggest makes a set of tiles from how often letters occur, and shows every step:
 
   share   in a text (--text FILE), of its letters, folded as the language folds them;
           words with a foreign letter do not count. Without a text, in the lexicon:
@@ -46,7 +41,14 @@ func (a *app) tilesSuggest() *cobra.Command {
 --against shows another set beside it and says how many tiles and values differ. In
 tsv there is a line for each letter: letter, share in per cent, owed, rest, whole
 tiles, one more or none, tiles, value, then tiles and values of --against. In csv it
-is the set itself, which tiles check and tiles sheet take.`,
+is the set itself, which tiles check and tiles sheet take.`
+
+func (a *app) tilesSuggest() *cobra.Command {
+	var req suggestRequest
+	cmd := &cobra.Command{
+		Use:   "suggest",
+		Short: "Suggest a set from a text or from the lexicon",
+		Long:  tilesSuggestHelp,
 		Example: `  $ verbarium tiles suggest --text aeneid1.txt --top 8 --against toronto
   $ verbarium tiles suggest -l ro --format csv > my.csv
   $ verbarium tiles suggest --total 60 --blanks 1 --without ''`,
@@ -60,7 +62,7 @@ is the set itself, which tiles check and tiles sheet take.`,
 	f.StringVar(&req.without, "without", "", "letters without a tile (default those that no set of the language has)")
 	f.StringVar(&req.against, "against", "", "set to compare with")
 	lex := a.lexiconFlag(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("against", a.completeSets(lex)) // the flag is there
+	_ = cmd.RegisterFlagCompletionFunc("against", a.tileSetsOf) // the flag is there
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := a.formats("text", "tsv", "json", "csv"); err != nil {
 			return err
