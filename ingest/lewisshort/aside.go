@@ -53,17 +53,17 @@ func (c *asideParser) clause() {
 	for ; i < len(c.ts); i++ {
 		t := &c.ts[i]
 		switch {
-		case in(rejectWords, t):
+		case in(rejectWords(), t):
 			reject = true
 			continue
 		case t.is("form"), t.is("forms"), t.is("collat"):
 			form = true
 			c.forms = c.forms || t.is("forms")
 			continue
-		case in(formWords, t), (t.is("masc") || t.is("neutr")) && i == 0 && i+1 < len(c.ts) && !c.ts[i+1].is("collat") && !c.ts[i+1].is("form"):
+		case in(formWords(), t), (t.is("masc") || t.is("neutr")) && i == 0 && i+1 < len(c.ts) && !c.ts[i+1].is("collat") && !c.ts[i+1].is("form"):
 			c.forms = true
 			continue
-		case t.is(","), isConnector(t), t.is("-"), in(clauseWords, t) && i+1 < len(c.ts), in(leadWords, t):
+		case t.is(","), isConnector(t), t.is("-"), in(clauseWords(), t) && i+1 < len(c.ts), in(leadWords(), t):
 			continue
 		}
 		break
@@ -95,16 +95,16 @@ func (c *asideParser) spellings(reject, form bool) {
 	for i := 0; i < len(c.ts); {
 		t := &c.ts[i]
 		switch {
-		case t.is(","), isConnector(t), in(leadWords, t), t.kind == tokMark && strings.Contains("†‡*", t.text):
+		case t.is(","), isConnector(t), in(leadWords(), t), t.kind == tokMark && strings.Contains("†‡*", t.text):
 			i++
 			continue
-		case in(rejectWords, t):
+		case in(rejectWords(), t):
 			reject = true
 			i++
 			continue
 		case i+1 < len(c.ts) && c.ts[i+1].is("-"): // "quandŏ - cumque", cut apart
 			return
-		case !t.isWord(), t.dot && i+1 < len(c.ts), in(smallWords, t), in(separateWords, t), in(formWords, t):
+		case !t.isWord(), t.dot && i+1 < len(c.ts), in(smallWords(), t), in(separateWords(), t), in(formWords(), t):
 			return
 		}
 		n := c.one(i, reject, form)
@@ -208,7 +208,7 @@ func (c *asideParser) inWords(i int) bool {
 	}
 	t := &c.ts[i+1]
 	inside := len(t.text) > 1 && strings.Contains(fold(c.p.cur.head), fold(t.text))
-	return t.isWord() && (!t.dot || inside) && !isConnector(t) && (inside || !in(smallWords, t)) && !in(leadWords, t) && !isCapital(t.text) && !strings.Contains(c.ts[i].text, "-")
+	return t.isWord() && (!t.dot || inside) && !isConnector(t) && (inside || !in(smallWords(), t)) && !in(leadWords(), t) && !isCapital(t.text) && !strings.Contains(c.ts[i].text, "-")
 }
 
 // isOblique reports whether a word is made from the stem of the genitive.
@@ -372,7 +372,7 @@ func (c *asideParser) partWhole(s, last string) int {
 	case l.secondPerfect(s):
 		l.parts[0] = append(l.parts[0], joinHyphens(s, l.head))
 		return 1
-	case !isTail(s) || last == "-" || end == 0 || in(setOf("a um"), &token{kind: tokWord, text: s}):
+	case !isTail(s) || last == "-" || end == 0 || in(adjectiveTails(), &token{kind: tokWord, text: s}):
 		return 0
 	case fold(joinTail(last, l)) == fold(s):
 		return 1

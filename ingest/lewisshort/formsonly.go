@@ -123,7 +123,7 @@ func (b *body) onlyForms(e *ingest.Entry, at int) {
 	}
 	found := false
 	for _, w := range formWord().FindAllString(list, -1) {
-		if slices.Contains(starts, firstLetters(w)) && !isCapital(w) && !isEnglish[w] {
+		if slices.Contains(starts, firstLetters(w)) && !isCapital(w) && !isEnglish()[w] {
 			addForm(e, "?", w)
 			found = true
 		}

@@ -114,7 +114,7 @@ func (p *headParser) moreNames() {
 		case t.is(",") && p.at(1).abbr("etc"):
 			p.i += 2
 		case isConnector(t) && p.variantAfter(1):
-		case t.is(",") && (isConnector(p.at(1)) || in(leadWords, p.at(1)) || in(rejectWords, p.at(1))) && p.variantAfter(2):
+		case t.is(",") && (isConnector(p.at(1)) || in(leadWords(), p.at(1)) || in(rejectWords(), p.at(1))) && p.variantAfter(2):
 		case t.is(",") && p.at(1).is("in") && p.variantAfter(1):
 		case t.is(",") && p.listed():
 		case t.is(",") && p.commaVariant():

@@ -75,10 +75,10 @@ func (c *asideParser) formsAt(i int, cell string, known bool) int {
 	n := 0
 	for ; i+n < len(c.ts); n++ {
 		t := &c.ts[i+n]
-		if isConnector(t) && n > 0 || t.is(",") && n > 0 && i+n+1 < len(c.ts) && (isConnector(&c.ts[i+n+1]) || c.ts[i+n+1].isWord() && hasQuantity(c.ts[i+n+1].text) || cell == "?" && sharesStem(c.ts[i+n+1].text, l.head)) || in(leadWords, t) {
+		if isConnector(t) && n > 0 || t.is(",") && n > 0 && i+n+1 < len(c.ts) && (isConnector(&c.ts[i+n+1]) || c.ts[i+n+1].isWord() && hasQuantity(c.ts[i+n+1].text) || cell == "?" && sharesStem(c.ts[i+n+1].text, l.head)) || in(leadWords(), t) {
 			continue
 		}
-		if !t.isWord() || isInscription(t.text) || in(smallWords, t) && len(t.text) > 1 || isEnglish[t.text] || isCapital(t.text) != isCapital(l.head) || isCaseLabel(t) {
+		if !t.isWord() || isInscription(t.text) || in(smallWords(), t) && len(t.text) > 1 || isEnglish()[t.text] || isCapital(t.text) != isCapital(l.head) || isCaseLabel(t) {
 			return n
 		}
 		if t.dot && i+n+1 < len(c.ts) && !c.ts[i+n+1].is(",") {
@@ -111,7 +111,7 @@ func formOf(s string, l *lexeme) string {
 	if sharesStem(s, l.head) || len(fold(s)) <= 4 && fold(s)[:1] == fold(l.head)[:1] && alike(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
 		return joinHyphens(s, l.head)
 	}
-	if len(fold(s)) <= 4 && (hasQuantity(s) || formEnds[fold(s)]) {
+	if len(fold(s)) <= 4 && (hasQuantity(s) || formEnds()[fold(s)]) {
 		return l.withEnding(s)
 	}
 	return ""
@@ -142,7 +142,7 @@ func (c *asideParser) onlyForms() bool {
 		}
 		for _, t := range c.ts[i+1:] {
 			for _, l := range c.p.lexemes {
-				if t.isWord() && !isConnector(&t) && !in(smallWords, &t) && sharesStem(t.text, l.head) {
+				if t.isWord() && !isConnector(&t) && !in(smallWords(), &t) && sharesStem(t.text, l.head) {
 					l.addForm("?", t.text)
 					l.mark("only-forms")
 				}
@@ -155,7 +155,7 @@ func (c *asideParser) onlyForms() bool {
 
 // isTenseLabel reports whether the token names a part of a verb.
 func isTenseLabel(t *token) bool {
-	return t.dot && in(tenseLabels, t)
+	return t.dot && in(tenseLabels(), t)
 }
 
 var tenseLabels = setOf(`perf redupl inf imper imperf imperat imp imv fut subj pres part ind indic pluperf plup plqpf sup syncop sync contr parag pass act`)

@@ -103,7 +103,7 @@ func (p *headParser) phrase() {
 	words := len(strings.Fields(p.a.Key))
 	for n := 2; ; n++ {
 		t := p.at(0)
-		if !t.isWord() || t.dot || t.glued || in(smallWords, t) || isConnector(t) || strings.HasSuffix(t.text, "-") || strings.HasSuffix(p.cur.head, "-") {
+		if !t.isWord() || t.dot || t.glued || in(smallWords(), t) || isConnector(t) || strings.HasSuffix(t.text, "-") || strings.HasSuffix(p.cur.head, "-") {
 			return
 		}
 		if words > 1 && n > words || words == 1 && (p.past(t) || !hasQuantity(t.text) && !isCapital(t.text)) {

@@ -50,7 +50,7 @@ func (p *headParser) piece(comma bool) {
 	case t.kind == tokNumber:
 		p.conjugation(t)
 	case p.label(), p.crossReference():
-	case isConnector(t), in(leadWords, t) && !p.etym, in(rejectWords, t):
+	case isConnector(t), in(leadWords(), t) && !p.etym, in(rejectWords(), t):
 		p.ended = !p.connected() && !p.resume()
 	case t.is("no"), t.is("without"):
 		p.denied()
@@ -219,7 +219,7 @@ func (p *headParser) gluedEtymology() {
 		return
 	}
 	from := (t.is("from") || t.is("of")) && (l.pos == "part" || l.pos == "adv")
-	if t.isWord() && !p.labelAt(0) && !isConnector(t) && !t.abbr("v") && !in(restrictive, t) && !isCaseLabel(t) && !from {
+	if t.isWord() && !p.labelAt(0) && !isConnector(t) && !t.abbr("v") && !in(restrictive(), t) && !isCaseLabel(t) && !from {
 		p.etym = true
 		p.i = len(p.ts)
 	}
@@ -241,9 +241,9 @@ func (p *headParser) connected() bool {
 	case p.labelAt(n):
 		p.i += n
 		return true
-	case t.is("its"), in(separateWords, t):
+	case t.is("its"), in(separateWords(), t):
 		return p.skipSeparate(n)
-	case !t.isWord() || in(smallWords, t) && t.text != "i" && t.text != "e" || isCaseLabel(t):
+	case !t.isWord() || in(smallWords(), t) && t.text != "i" && t.text != "e" || isCaseLabel(t):
 		return false
 	case p.past(t) && !hasQuantity(t.text) && !(len(p.cur.parts) > 0 && !p.cur.labelled && isTail(t.text)):
 		return false
@@ -264,7 +264,7 @@ func (p *headParser) connected() bool {
 // n., cummis, is, f.".
 func (p *headParser) another() bool {
 	t := p.at(0)
-	if !t.isWord() || p.past(t) || p.etym || t.dot || !p.cur.named(t.text) || in(smallWords, t) {
+	if !t.isWord() || p.past(t) || p.etym || t.dot || !p.cur.named(t.text) || in(smallWords(), t) {
 		return false
 	}
 	if !p.ownTail(1) && !isConnector(p.at(1)) {

@@ -164,7 +164,7 @@ func (b *body) accepts(p inflexion, w subword, ctx context) bool {
 	case ctx == degree || w.at > 0 && b.text[w.at-1] == '/': // a slip of the source inside a word
 		return false
 	case ctx == mention:
-		return p.full && !sources[w.after(b.text)]
+		return p.full && !sources()[w.after(b.text)]
 	case b.isJoined(w) && (p.alone || len(bare(w.spelling)) < 4):
 		return false
 	case p.weak:

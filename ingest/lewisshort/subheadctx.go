@@ -49,13 +49,8 @@ func (s *subword) after(text string) string {
 	return lastWord(strings.TrimRight(text[max(0, s.at-40):s.at], " †‡*“\"([,"))
 }
 
-func wordSet(s string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		set[strings.ToLower(w)] = true
-	}
-	return set
-}
+// wordSet is setOf for words that are compared in lower case.
+func wordSet(s string) func() map[string]bool { return setOf(strings.ToLower(s)) }
 
 // contextBefore judges the text before a word.
 func (b *body) contextBefore(w subword) context {
@@ -81,7 +76,7 @@ func (b *body) contextBefore(w subword) context {
 	case besideRE().MatchString(before), hasQuantity(w.spelling) && joinRE().MatchString(before):
 		return introduced
 	}
-	if last := lastWord(before); mentions[last] || hasQuantity(last) {
+	if last := lastWord(before); mentions()[last] || hasQuantity(last) {
 		return mention
 	}
 	if strings.HasSuffix(before, ",") && !leadIn().MatchString(before) {

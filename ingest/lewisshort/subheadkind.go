@@ -24,7 +24,7 @@ var englishTails = wordSet(`the and or of to in an by on at as with for who that
 func noun(m []string) (ingest.Entry, bool) {
 	parts := joinAlternatives(m[1])
 	for _, p := range strings.Split(parts, "|") {
-		if p == "" || englishTails[p] {
+		if p == "" || englishTails()[p] {
 			return ingest.Entry{}, false
 		}
 	}
@@ -56,7 +56,7 @@ func genders(s string) string {
 
 func adjective(m []string) (ingest.Entry, bool) {
 	parts := strings.Split(m[1], ", ")
-	if englishTails[parts[0]] {
+	if englishTails()[parts[0]] {
 		return ingest.Entry{}, false
 	}
 	return ingest.Entry{POS: "adj", Inflection: parts}, true
@@ -66,7 +66,7 @@ func adjective(m []string) (ingest.Entry, bool) {
 var nounTails = wordSet(`i ii ium orum arum um`)
 
 func participial(m []string) (ingest.Entry, bool) {
-	if nounTails[bare(m[1])] {
+	if nounTails()[bare(m[1])] {
 		return ingest.Entry{POS: "noun", Inflection: []string{m[1]}, Marks: []string{"subst"}}, true
 	}
 	e, ok := adjective(m)

@@ -56,7 +56,7 @@ var proseWords = wordSet(`hence subst substt adj adv form forms also part called
 // isHeadword reports whether a run of letters may be a headword.
 func isHeadword(w string) bool {
 	letters := bare(w)
-	return utf8.RuneCountInString(letters) > 1 && !isInscription(w) && !proseWords[strings.ToLower(w)]
+	return utf8.RuneCountInString(letters) > 1 && !isInscription(w) && !proseWords()[strings.ToLower(w)]
 }
 
 // takeOr reads "X or" before the word: X is the headword, the word a variant.
@@ -125,7 +125,7 @@ var fragments = wordSet(`onis idis idos eos orum arum ium atis antis entis itis 
 
 // isFragment reports whether a spelling is only the end of a word.
 func isFragment(w string) bool {
-	return fragments[bare(w)] && !isCapital(w)
+	return fragments()[bare(w)] && !isCapital(w)
 }
 
 // isParted reports whether a word is only the second part of a headword that

@@ -10,7 +10,7 @@ var tailShape = lazy(`(i|ae|is|us|um|os|es|on|e|a|as|u|am|em|om|im|ys|[a-z]it|an
 // isTail reports whether a word has the shape of a tail.
 func isTail(s string) bool {
 	f := strings.ToLower(fold(s))
-	return !strings.HasSuffix(s, "-") && !strings.Contains(s, "'") && tailShape().MatchString(f) && (!isEnglish[f] || hasQuantity(s))
+	return !strings.HasSuffix(s, "-") && !strings.Contains(s, "'") && tailShape().MatchString(f) && (!isEnglish()[f] || hasQuantity(s))
 }
 
 // tail reads a part of the inflection; comma tells whether one stands before.
@@ -60,7 +60,7 @@ func (p *headParser) tail(comma bool) bool {
 // token.
 func (p *headParser) endsPart(n int) bool {
 	t := p.at(n)
-	return t.kind != tokWord && t.kind != tokGreek || isConnector(t) || p.labelAt(n) || p.past(t) || in(leadWords, t) || p.at(0).dot || t.is("est") || t.is("sum") || t.is("v") || t.is("no") || p.at(n-1).text == "sum"
+	return t.kind != tokWord && t.kind != tokGreek || isConnector(t) || p.labelAt(n) || p.past(t) || in(leadWords(), t) || p.at(0).dot || t.is("est") || t.is("sum") || t.is("v") || t.is("no") || p.at(n-1).text == "sum"
 }
 
 // labelAfter reports whether a label or a digit follows the commas, tails and
@@ -71,7 +71,7 @@ func (p *headParser) labelAfter(n int) bool {
 		switch {
 		case p.labelAt(n), t.kind == tokNumber, t.kind == tokBracket, t.is("="), p.past(t):
 			return true
-		case t.is(","), t.kind == tokParen, isConnector(t), in(leadWords, t), t.is("est"), t.is("sum"), t.isWord() && isTail(t.text):
+		case t.is(","), t.kind == tokParen, isConnector(t), in(leadWords(), t), t.is("est"), t.is("sum"), t.isWord() && isTail(t.text):
 		default:
 			return t.abbr("v")
 		}

@@ -22,19 +22,19 @@ func isConnector(t *token) bool {
 func (p *headParser) connectors(n int) (int, bool) {
 	reject := false
 	for i := n; i >= 0 && i > n-3; i-- { // the words before n that led here
-		reject = reject || in(rejectWords, p.at(i))
+		reject = reject || in(rejectWords(), p.at(i))
 	}
 	for {
 		t := p.at(n)
 		switch {
-		case t.is(",") && n > 0, t.kind == tokParen && n > 0, isConnector(t), in(leadWords, t), t.is("in"):
+		case t.is(",") && n > 0, t.kind == tokParen && n > 0, isConnector(t), in(leadWords(), t), t.is("in"):
 		case t.kind == tokMark && t.text != "" && strings.Contains("†‡*", t.text):
 		case t.abbr("acc") && p.at(n+1).is("to"):
 			n++
 		case t.is("of") && p.at(n+1).is("the"), t.is("the") && p.at(n+1).abbr("plur"): // "in MSS. of the older authors"
 			n++
 		case t.abbr("plur") && n > 0 && p.at(n-1).is("in"), t.is(":") && p.at(n-1).abbr("plur"):
-		case in(rejectWords, t):
+		case in(rejectWords(), t):
 			reject = true
 		default:
 			return n, reject
@@ -48,13 +48,13 @@ func (p *headParser) connectors(n int) (int, bool) {
 func (p *headParser) variantAfter(n int) bool {
 	n, reject := p.connectors(n)
 	t := p.at(n)
-	if in(separateWords, t) {
+	if in(separateWords(), t) {
 		return p.skipSeparate(n)
 	}
-	if t.is("its") || in(smallWords, t) && strings.HasPrefix(t.text, "deriv") {
+	if t.is("its") || in(smallWords(), t) && strings.HasPrefix(t.text, "deriv") {
 		return p.skipSeparate(n)
 	}
-	if !t.isWord() || isLabel(t) || in(smallWords, t) || t.dot && (isCaseLabel(t) || !hasQuantity(t.text) && !p.past(p.at(n+1))) {
+	if !t.isWord() || isLabel(t) || in(smallWords(), t) || t.dot && (isCaseLabel(t) || !hasQuantity(t.text) && !p.past(p.at(n+1))) {
 		return false
 	}
 	if k, _ := verbLabel(p.rest(n)); k > 0 || p.past(t) && !hasQuantity(t.text) && !(alike(t.text, p.cur.head) && p.at(n+1).is(",") && p.labelAt(n+2)) {
@@ -194,7 +194,7 @@ func (p *headParser) listed() bool {
 				return false
 			}
 			return p.takeList(n)
-		case t.isWord() && !t.dot && !in(smallWords, t) && len(fold(t.text)) > 3:
+		case t.isWord() && !t.dot && !in(smallWords(), t) && len(fold(t.text)) > 3:
 			words++
 		default:
 			return false
@@ -246,5 +246,5 @@ func (c *asideParser) isCut(i int) bool {
 		return false
 	}
 	s, head := fold(t.text), fold(c.p.cur.head)
-	return len(s) > 2 && len(s) < len(head)-1 && s[:1] == head[:1] && !in(smallWords, t) && !isLabel(t)
+	return len(s) > 2 && len(s) < len(head)-1 && s[:1] == head[:1] && !in(smallWords(), t) && !isLabel(t)
 }

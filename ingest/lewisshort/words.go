@@ -1,14 +1,20 @@
 package lewisshort
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// setOf makes a set of the words of a text.
-func setOf(text string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(text) {
-		set[w] = true
-	}
-	return set
+// setOf returns the set of the words of a text, which is made when it is first
+// asked for.
+func setOf(text string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for _, w := range strings.Fields(text) {
+			set[w] = true
+		}
+		return set
+	})
 }
 
 // in reports whether the set has the word of a token, whatever its case.
@@ -52,3 +58,6 @@ also no to into too who do go or in on an of from made de ante ex pre late rare 
 while because there here where these those before above type people life wife free give person common whence hence
 latin son man men woman women town than then when upon with qui qua
 enim est sunt dicitur dicuntur dicebant vocabant appellabant quae quo quia quasi quam quum cum etiam pro dictum dicta significat vocatur aut vel sive seu sed nam non nec`)
+
+// adjectiveTails holds what an adjective prints behind its masculine.
+var adjectiveTails = setOf(`a um`)

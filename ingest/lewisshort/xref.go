@@ -124,10 +124,10 @@ func (p *headParser) target(xref bool) {
 		case t.kind == tokNumber && t.dot && number == "" && len(words) == 0:
 			number = t.text + " "
 			continue
-		case t.is(","), t.abbr("etc"), t.is("†"), t.is("‡"), in(passedOver, t) && (t.is("and") || len(words) == 0):
+		case t.is(","), t.abbr("etc"), t.is("†"), t.is("‡"), in(passedOver(), t) && (t.is("and") || len(words) == 0):
 			continue
-		case len(words) > 0 && (in(passedOver, t) || isLabel(t) || t.text == strings.ToUpper(t.text) || isCapital(t.text) != isCapital(words[0])):
-		case t.isWord() && !(in(noTarget, t) && (t.dot || p.at(0).is(",") || len(words) > 0)):
+		case len(words) > 0 && (in(passedOver(), t) || isLabel(t) || t.text == strings.ToUpper(t.text) || isCapital(t.text) != isCapital(words[0])):
+		case t.isWord() && !(in(noTarget(), t) && (t.dot || p.at(0).is(",") || len(words) > 0)):
 			w := strings.TrimSuffix(t.text, "’")
 			if n := len(words); n > 0 && strings.HasPrefix(w, "-") {
 				w = expand(w, words[n-1]) // "v. obsecutio, -cutor"
