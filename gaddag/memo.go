@@ -1,39 +1,38 @@
 package gaddag
 
+import "github.com/verbarium/verbarium/dawg"
+
 // A memo knows the nodes of all states that were visited.
 type memo struct {
 	shelves          // of the states of a single reach
-	many    table    // of the others: hash, place of the key, node
-	keys    wordPool // the number behind the separator, how many reaches, then they
+	many    table    // of the others
+	keys    wordPool // node, number behind the separator, how many reaches, then they
 }
 
-// pending stands for the node of a state that is being visited.
-const pending = 1
-
-func newMemo(a *arena, dests, room int) *memo {
+func newMemo(dests, room int) *memo {
 	return &memo{
-		shelves: shelves{words: wordPool{arena: a}, shelves: make([]shelf, dests)},
-		many:    newTable(a, room),
-		keys:    wordPool{arena: a},
+		shelves: shelves{shelves: make([]shelf, dests)},
+		many:    newTable(room),
 	}
 }
 
-// prefetchMany prefetches where the state of that hash would be.
-func (m *memo) prefetchMany(hash uint32) { prefetch(&m.many.entry(m.many.start(hash))[0]) }
-
-// find returns the entry of a state, or the free one where it belongs.
-func (m *memo) find(hash, after uint32, reaches []reach) []uint32 {
+// find returns the node of a state; or 0, and where in the table it belongs.
+func (m *memo) find(hash, after uint32, reaches []reach) (n dawg.Node, at uint32) {
 	for i := m.many.start(hash); ; i = m.many.after(i) {
-		e := m.many.entry(i)
-		if e[2] == 0 || e[0] == hash && m.equal(e[1], after, reaches) {
-			return e
+		e := m.many.entries[i]
+		if e == 0 {
+			return 0, i
+		}
+		if uint32(e>>32) == hash {
+			if k := m.keys.at(uint32(e)); equal(k[1:], after, reaches) {
+				return dawg.Node(k[0]), i
+			}
 		}
 	}
 }
 
 // equal reports whether a key is that of a state.
-func (m *memo) equal(place, after uint32, reaches []reach) bool {
-	k := m.keys.at(place)
+func equal(k []uint32, after uint32, reaches []reach) bool {
 	if k[0] != after || k[1] != uint32(len(reaches)) {
 		return false
 	}
@@ -46,21 +45,23 @@ func (m *memo) equal(place, after uint32, reaches []reach) bool {
 	return true
 }
 
-// enter fills a free entry; the node is pending.
-func (m *memo) enter(e []uint32, hash, after uint32, reaches []reach) error {
-	k, place, err := m.keys.add(2 + 2*len(reaches))
+// enter enters a state that find did not know; its node is still to be set.
+func (m *memo) enter(at, hash, after uint32, reaches []reach) (place uint32, err error) {
+	k, place, err := m.keys.add(3 + 2*len(reaches))
 	if err != nil {
-		return err
+		return 0, err
 	}
-	k[0], k[1] = after, uint32(len(reaches))
-	k = k[2:]
+	k[1], k[2] = after, uint32(len(reaches))
+	k = k[3:]
 	for i, r := range reaches {
 		k[2*i], k[2*i+1] = r.from, uint32(r.to)
 	}
-	e[0], e[1], e[2] = hash, place, pending
-	m.many.filled()
-	return nil
+	m.many.enter(at, hash, place)
+	return place, nil
 }
+
+// setNode sets the node of the state that was entered at a place.
+func (m *memo) setNode(place uint32, n dawg.Node) { m.keys.at(place)[0] = uint32(n) }
 
 func hashReaches(after uint32, reaches []reach) uint32 {
 	h := fold(uint64(len(reaches))^0x9e3779b97f4a7c15, uint64(after))

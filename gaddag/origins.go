@@ -2,7 +2,6 @@ package gaddag
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/verbarium/verbarium/dawg"
 )
@@ -70,18 +69,13 @@ func (o *origins) tiles(n uint32) dawg.Set {
 	return dawg.Set(uint64(o.cells[n]) | uint64(o.cells[n+1])<<32)
 }
 
-// extension returns what one of its tiles makes of an origin.
-func (o *origins) extension(n uint32, tiles dawg.Set, t int) extension {
-	return extension(o.cells[int(n)+2+(tiles&(1<<t-1)).Len()])
-}
-
 // A finder finds the origins of a DAWG by making its reverse deterministic, from
 // all targets at once. It numbers them as it meets them; only in the end is the
 // place of each known.
 type finder struct {
 	origins
-	root    uint32   // the number of the DAWG's root
-	first   []uint32 // by number: the sources of a node are in[first[n]:first[n+1]]
+	root    uint32    // the number of the DAWG's root
+	into    []inbound // by number
 	in      []source
 	singles []uint32 // by number: the origin of this node alone
 	pool    *setPool // of all other origins
@@ -89,8 +83,16 @@ type finder struct {
 	places  []uint32 // by origin: where its cells are
 	open    []uint32 // queued origins
 
-	buckets [2 * firstFinal]bucket
-	rooted  [2]dawg.Set // the buckets that the root belongs to, not final and final
+	buckets [2 * firstFinal][]uint32 // each gathers the nodes of an origin
+	sums    [firstFinal]uint64       // of what those of a bucket spread to
+	rooted  [2]dawg.Set              // the buckets that the root belongs to, not final and final
+	touched uint64                   // keeps what is read ahead of its use
+}
+
+// An inbound is the sources of a node: where they are among all.
+type inbound struct {
+	at  uint32 // if len is 1, the source itself, from findStarts on
+	len uint32
 }
 
 const single = 1 << 31
@@ -114,12 +116,6 @@ const (
 	firstFinal = 1 << 6
 	maxSources = 1 << 25
 )
-
-// A bucket gathers the nodes of an origin.
-type bucket struct {
-	nodes []uint32
-	sum   uint64
-}
 
 // find finds all origins of a DAWG with words. Each time that all those are found
 // from which paths begin with the next tile, it hands on what there is.
@@ -177,7 +173,7 @@ func newFinder(d *dawg.Graph) (*finder, error) {
 	f := &finder{
 		root:    uint32(nodes),
 		singles: make([]uint32, nodes+1),
-		pool:    newSetPool(new(arena), nodes+1, 2*nodes),
+		pool:    newSetPool(nodes+1, 2*nodes),
 		sets:    make([]uint32, 1, 4*nodes+1),
 		places:  make([]uint32, 1, 4*nodes+1),
 	}
@@ -192,21 +188,23 @@ func newFinder(d *dawg.Graph) (*finder, error) {
 // invert lists the sources of each node.
 func (f *finder) invert(s *dawg.Store) {
 	number := make([]uint32, s.End())
-	f.first = make([]uint32, s.Nodes()+2)
+	f.into = make([]inbound, s.Nodes()+1)
 	f.in = make([]source, s.ArcCount())
 	for n := dawg.First; n < s.End(); n = s.After(n) {
 		number[n] = uint32(len(f.nodes))
 		f.nodes = append(f.nodes, n)
 		for a := range s.Arcs(n) {
 			to := number[a.Next]
-			f.first[to+1]++
+			f.into[to].len++
 			f.labels[to] |= 1 << a.Tile
 		}
 	}
-	for i := range f.first[1:] {
-		f.first[i+1] += f.first[i]
+	next := make([]uint32, len(f.into))
+	at := uint32(0)
+	for i := range f.into {
+		f.into[i].at, next[i] = at, at
+		at += f.into[i].len
 	}
-	next := slices.Clone(f.first)
 	for i, n := range f.nodes[1:] {
 		for a := range s.Arcs(n) {
 			to := number[a.Next]
@@ -221,18 +219,27 @@ func (f *finder) findStarts() error {
 	for n := range f.root {
 		var tiles [2]dawg.Set
 		f.rooted = [2]dawg.Set{}
-		for _, s := range f.in[f.first[n]:f.first[n+1]] {
-			tiles[s>>6&1] |= 1 << (s & (firstFinal - 1))
-			f.file(s, int(s&(2*firstFinal-1)))
+		in := &f.into[n]
+		for _, s := range f.in[in.at:][:in.len] {
+			final, t := s>>6&1, s&(firstFinal-1)
+			tiles[final] |= 1 << t
+			if from := uint32(s >> 7); from == f.root {
+				f.rooted[final] |= 1 << t
+			} else {
+				f.buckets[final<<6|t] = append(f.buckets[final<<6|t], from)
+			}
 		}
 		for final, set := range tiles {
 			for t := range set.All() {
-				e, err := f.take(final, int(t))
+				e, err := f.take(final, int(t), sum(f.buckets[final<<6|int(t)]))
 				if err != nil {
 					return err
 				}
 				f.starts[t] = append(f.starts[t], start{e, makeDest(n, final == 1)})
 			}
+		}
+		if in.len == 1 {
+			in.at = uint32(f.in[in.at])
 		}
 	}
 	return nil
@@ -246,17 +253,16 @@ func (f *finder) extend(id uint32) error {
 	f.rooted[0] = 0
 	tiles := dawg.Set(0)
 	if n := f.sets[id]; n&single != 0 {
-		tiles = f.files(n &^ single)
+		tiles = f.files([]uint32{n &^ single})
 	} else {
-		for _, n := range f.pool.members(n) {
-			tiles |= f.files(n)
-		}
+		tiles = f.files(f.pool.members(n))
 	}
 	f.places[id] = uint32(len(f.cells))
 	f.cells = append(f.cells, uint32(tiles), uint32(tiles>>32))
-	f.prefetch(tiles)
+	f.touch(tiles)
 	for ; tiles != 0; tiles &= tiles - 1 {
-		e, err := f.take(0, bits.TrailingZeros64(uint64(tiles)))
+		t := bits.TrailingZeros64(uint64(tiles)) & (firstFinal - 1)
+		e, err := f.take(0, t, f.sums[t])
 		if err != nil {
 			return err
 		}
@@ -266,42 +272,51 @@ func (f *finder) extend(id uint32) error {
 	return nil
 }
 
-// prefetch brings the entries that will be looked up into the cache, all at once:
-// one after another, each would be waited for.
-func (f *finder) prefetch(tiles dawg.Set) {
+// touch reads the entries that will be looked up, all at once: one after another,
+// each would be waited for.
+func (f *finder) touch(tiles dawg.Set) {
+	read := uint64(0)
 	for ; tiles != 0; tiles &= tiles - 1 {
-		f.pool.prefetch(f.buckets[bits.TrailingZeros64(uint64(tiles))].sum)
+		t := bits.TrailingZeros64(uint64(tiles)) & (firstFinal - 1)
+		f.sums[t] = sum(f.buckets[t])
+		read |= f.pool.table.touch(hashOf(f.sums[t]))
 	}
+	f.touched = read
 }
 
-// files puts the sources of a node into the buckets of their tiles.
-func (f *finder) files(n uint32) dawg.Set {
+// files puts the sources of nodes into the buckets of their tiles.
+func (f *finder) files(nodes []uint32) dawg.Set {
 	tiles := dawg.Set(0)
-	for _, s := range f.in[f.first[n]:f.first[n+1]] {
-		t := int(s & (firstFinal - 1))
-		tiles |= 1 << t
-		f.file(s, t)
+	for _, n := range nodes {
+		in := f.into[n]
+		if in.len == 1 {
+			tiles |= f.file(source(in.at))
+			continue
+		}
+		for _, s := range f.in[in.at:][:in.len] {
+			tiles |= f.file(s)
+		}
 	}
 	return tiles
 }
 
-// file puts the node of a source into a bucket.
-func (f *finder) file(s source, at int) {
-	n := uint32(s >> 7)
-	if n == f.root {
-		f.rooted[at/firstFinal] |= 1 << (at % firstFinal)
-		return
+// file puts the node of a source into the bucket of its tile.
+func (f *finder) file(s source) dawg.Set {
+	t := s & (firstFinal - 1)
+	if n := uint32(s >> 7); n != f.root {
+		f.buckets[t] = append(f.buckets[t], n)
+	} else {
+		f.rooted[0] |= 1 << t
 	}
-	b := &f.buckets[at]
-	b.nodes = append(b.nodes, n)
-	b.sum += spread(n)
+	return 1 << t
 }
 
-// take empties a bucket and returns the origin that was in it.
-func (f *finder) take(final, tile int) (extension, error) {
+// take empties a bucket, the sum of which is given, and returns the origin that
+// was in it.
+func (f *finder) take(final, tile int, sum uint64) (extension, error) {
 	b := &f.buckets[final*firstFinal+tile]
-	id, err := f.intern(b.nodes, b.sum)
-	b.nodes, b.sum = b.nodes[:0], 0
+	id, err := f.intern(*b, sum)
+	*b = (*b)[:0]
 	return extension(id<<1) | extension(f.rooted[final]>>tile&1), err
 }
 

@@ -1,26 +1,36 @@
 package gaddag
 
-import "github.com/verbarium/verbarium/dawg"
+import (
+	"math/bits"
+
+	"github.com/verbarium/verbarium/dawg"
+)
 
 // Shelves know the nodes of the states of a single reach. Those with the same
 // dest stand together on a shelf, for they are looked up together: an
-// open-addressing table of the key of the state and its node.
+// open-addressing table of entries of 64 bits, 0 if free.
+//
+//	63           32 31            0
+//	┌──────────────┬──────────────┐
+//	│ key          │ node         │
+//	└──────────────┴──────────────┘
 type shelves struct {
-	words   wordPool
 	shelves []shelf // by dest
-	free    [32][]uint32
+	free    [32][][]uint64
+	chunk   []uint64 // room for new shelves
 }
 
 type shelf struct {
-	place uint32
-	used  uint32
-	bits  uint8 // log2 of the entries
+	entries []uint64
+	used    uint32
 }
 
-const minShelfBits = 2
+const (
+	minShelf   = 4
+	shelfChunk = 1 << 13 // entries
+)
 
-// oneKey is the key of a state of a single reach, or of none if the origin is
-// empty: what follows a separator is then the number of the dest.
+// oneKey is the key of a state of a single reach.
 func oneKey(from uint32, separator bool) uint32 {
 	if separator {
 		return from<<1 | 1
@@ -30,100 +40,100 @@ func oneKey(from uint32, separator bool) uint32 {
 
 // slot returns where the search for a key begins. Keys that are near each other
 // stay so, within a cache line or two.
-func slot(key uint32, bits uint8) uint32 {
-	far := key >> 7 * 0x9e3779b1 >> (32 - bits)
-	return (far&^15 | key>>3&15) & (1<<bits - 1)
+func slot(key, mask uint32) uint32 {
+	far := uint32(uint64(key>>7) * 0x9e3779b97f4a7c15 >> 32)
+	return (far&^15 | key>>3&15) & mask
 }
 
-func (s *shelves) entries(sh *shelf) []uint32 { return s.words.at(sh.place)[:2<<sh.bits] }
+// shelf returns the entries of a dest; none if it has no shelf.
+func (s *shelves) shelf(to dest) []uint64 { return s.shelves[to].entries }
 
-// prefetch prefetches where the state would be.
-func (s *shelves) prefetch(key uint32, to dest) {
-	sh := &s.shelves[to]
-	if sh.used == 0 {
-		return
+// touch reads where the search for a state begins.
+func (s *shelves) touch(key uint32, to dest) uint64 {
+	entries := s.shelf(to)
+	if len(entries) == 0 {
+		return 0
 	}
-	prefetch(&s.entries(sh)[2*slot(key, sh.bits)])
+	return entries[slot(key, uint32(len(entries)-1))]
 }
 
 // get returns the node of a state, 0 if it is not known.
 func (s *shelves) get(key uint32, to dest) dawg.Node {
-	sh := &s.shelves[to]
-	if sh.used == 0 {
+	entries := s.shelf(to)
+	if len(entries) == 0 {
 		return 0
 	}
-	entries := s.entries(sh)
-	mask := uint32(len(entries)/2 - 1)
-	for i := slot(key, sh.bits); ; i = (i + 1) & mask {
-		e := entries[2*i : 2*i+2 : 2*i+2]
-		if e[1] == 0 || e[0] == key {
-			return dawg.Node(e[1])
+	return find(entries, uint32(len(entries)-1), key)
+}
+
+func find(entries []uint64, mask, key uint32) dawg.Node {
+	for i := slot(key, mask); ; i = (i + 1) & mask {
+		e := entries[i]
+		if e == 0 || uint32(e>>32) == key {
+			return dawg.Node(e)
 		}
 	}
 }
 
 // put enters a state that get did not know.
-func (s *shelves) put(key uint32, to dest, n dawg.Node) error {
+func (s *shelves) put(key uint32, to dest, n dawg.Node) {
 	sh := &s.shelves[to]
-	if sh.used == 0 {
-		if err := s.open(sh, minShelfBits); err != nil {
-			return err
-		}
-	} else if 3*sh.used >= 2<<sh.bits {
-		if err := s.grow(sh); err != nil {
-			return err
-		}
+	if 3*int(sh.used) >= 2*len(sh.entries) {
+		s.grow(sh)
 	}
 	sh.used++
-	insert(s.entries(sh), sh.bits, key, uint32(n))
-	return nil
+	insert(sh.entries, uint64(key)<<32|uint64(n))
 }
 
-func insert(entries []uint32, bits uint8, key, n uint32) {
-	mask := uint32(len(entries)/2 - 1)
-	i := slot(key, bits)
-	for entries[2*i+1] != 0 {
+func insert(entries []uint64, e uint64) {
+	mask := uint32(len(entries) - 1)
+	i := slot(uint32(e>>32), mask)
+	for entries[i] != 0 {
 		i = (i + 1) & mask
 	}
-	entries[2*i], entries[2*i+1] = key, n
+	entries[i] = e
 }
 
-func (s *shelves) grow(sh *shelf) error {
-	old := *sh
-	if err := s.open(sh, old.bits+1); err != nil {
-		return err
-	}
-	entries := s.entries(sh)
-	for e := s.entries(&old); len(e) > 0; e = e[2:] {
-		if e[1] != 0 {
-			insert(entries, sh.bits, e[0], e[1])
+func (s *shelves) grow(sh *shelf) {
+	old := sh.entries
+	sh.entries = s.empty(max(minShelf, 2*len(old)))
+	for _, e := range old {
+		if e != 0 {
+			insert(sh.entries, e)
 		}
 	}
-	s.free[old.bits] = append(s.free[old.bits], old.place)
-	return nil
+	s.give(old)
 }
 
 // clear takes all states from a shelf.
 func (s *shelves) clear(to dest) {
-	if sh := &s.shelves[to]; sh.used > 0 {
-		s.free[sh.bits] = append(s.free[sh.bits], sh.place)
-		*sh = shelf{}
+	s.give(s.shelves[to].entries)
+	s.shelves[to] = shelf{}
+}
+
+func (s *shelves) give(entries []uint64) {
+	if len(entries) > 0 {
+		b := bits.TrailingZeros(uint(len(entries)))
+		s.free[b] = append(s.free[b], entries)
 	}
 }
 
-// open gives a shelf empty entries.
-func (s *shelves) open(sh *shelf, bits uint8) error {
-	free := &s.free[bits]
+// empty returns that many empty entries.
+func (s *shelves) empty(size int) []uint64 {
+	free := &s.free[bits.TrailingZeros(uint(size))]
 	if n := len(*free) - 1; n >= 0 {
-		sh.place, *free = (*free)[n], (*free)[:n]
-	} else {
-		_, place, err := s.words.add(2 << bits)
-		if err != nil {
-			return err
-		}
-		sh.place = place
+		e := (*free)[n]
+		*free = (*free)[:n]
+		clear(e)
+		return e
 	}
-	sh.bits = bits
-	clear(s.entries(sh))
-	return nil
+	if size > shelfChunk {
+		return make([]uint64, size)
+	}
+	if len(s.chunk) < size {
+		s.chunk = make([]uint64, shelfChunk)
+	}
+	e := s.chunk[:size:size]
+	s.chunk = s.chunk[size:]
+	return e
 }

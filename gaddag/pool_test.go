@@ -11,16 +11,16 @@ import (
 
 // TestSetPool compares a pool with a map of sorted sets.
 func TestSetPool(t *testing.T) {
-	const limit = 2 * chunkLen
+	const limit = 3 << chunkBits
 	r := rand.New(rand.NewPCG(21, 21))
-	p := newSetPool(new(arena), limit, 0)
+	p := newSetPool(limit, 0)
 	twin := map[string]uint32{}
 	places := map[uint32]uint32{}
 	next := uint32(1)
 	for i := range 20000 {
 		var set []uint32
 		if i%2000 == 0 { // in a chunk of its own
-			for _, n := range r.Perm(limit)[:chunkLen+r.IntN(100)] {
+			for _, n := range r.Perm(limit)[:1<<chunkBits+r.IntN(100)] {
 				set = append(set, uint32(n))
 			}
 		} else { // many come again
@@ -34,17 +34,13 @@ func TestSetPool(t *testing.T) {
 		}
 		key := fmt.Sprint(set)
 		r.Shuffle(len(set), func(i, k int) { set[i], set[k] = set[k], set[i] })
-		sum := uint64(0)
-		for _, n := range set {
-			sum += spread(n)
-		}
 		want, known := twin[key]
 		if !known {
 			want = next
 			next++
 			twin[key] = want
 		}
-		got, place, err := p.number(set, sum, next-1)
+		got, place, err := p.number(set, sum(set), next-1)
 		if !known && err == nil {
 			places[want] = place
 		}
@@ -61,7 +57,7 @@ func TestSetPool(t *testing.T) {
 // TestShelves compares shelves with a map.
 func TestShelves(t *testing.T) {
 	const dests = 50
-	s := &shelves{words: wordPool{arena: new(arena)}, shelves: make([]shelf, dests)}
+	s := &shelves{shelves: make([]shelf, dests)}
 	type state struct {
 		key uint32
 		to  dest
@@ -79,9 +75,7 @@ func TestShelves(t *testing.T) {
 		}
 		if want == 0 {
 			twin[x] = dawg.Node(i + 1)
-			if err := s.put(x.key, x.to, dawg.Node(i+1)); err != nil {
-				t.Fatal(err)
-			}
+			s.put(x.key, x.to, dawg.Node(i+1))
 		}
 		if i%5000 == 4999 {
 			to := dest(1 + r.IntN(dests-1))
@@ -93,41 +87,43 @@ func TestShelves(t *testing.T) {
 			}
 		}
 	}
-	if bits := s.shelves[0].bits; 2<<bits <= chunkLen {
-		t.Errorf("longest shelf has 1<<%d entries: none is longer than a chunk", bits)
+	if n := len(s.shelves[0].entries); n <= shelfChunk {
+		t.Errorf("longest shelf has %d entries: none is longer than a chunk", n)
 	}
 }
 
 // TestMemo enters states until the table grows.
 func TestMemo(t *testing.T) {
-	m := newMemo(new(arena), 2, 0)
+	m := newMemo(2, 0)
+	size := len(m.many.entries)
 	r := rand.New(rand.NewPCG(23, 23))
-	twin := map[string]uint32{}
+	twin := map[string]dawg.Node{}
 	for i := range 20000 {
 		after := uint32(r.IntN(3))
 		reaches := make([]reach, 1+r.IntN(3))
 		if i == 5000 {
-			reaches = make([]reach, chunkLen)
+			reaches = make([]reach, 1<<chunkBits) // in a chunk of its own
 		}
 		for k := range reaches {
 			reaches[k] = reach{uint32(r.IntN(30)), dest(r.IntN(10))}
 		}
 		key := fmt.Sprint(after, reaches)
 		hash := hashReaches(after, reaches)
-		e := m.find(hash, after, reaches)
-		if e[2] != twin[key] {
-			t.Fatalf("find(%s) = %d, want %d", key, e[2], twin[key])
+		n, at := m.find(hash, after, reaches)
+		if n != twin[key] {
+			t.Fatalf("find(%s) = %d, want %d", key, n, twin[key])
 		}
-		if e[2] != 0 {
+		if n != 0 {
 			continue
 		}
-		if err := m.enter(e, hash, after, reaches); err != nil {
+		place, err := m.enter(at, hash, after, reaches)
+		if err != nil {
 			t.Fatal(err)
 		}
-		twin[key] = uint32(i + 2)
-		m.find(hash, after, reaches)[2] = twin[key]
+		twin[key] = dawg.Node(i + 2)
+		m.setNode(place, twin[key])
 	}
-	if m.many.grown == 0 {
+	if len(m.many.entries) == size {
 		t.Error("the table never grew")
 	}
 }
