@@ -99,3 +99,15 @@ func (g grid) corners(across, down []float64) []line {
 	}
 	return out
 }
+
+// waste returns a stroke through each place of the last row that n tiles leave
+// free, so that it is not taken for a blank.
+func (g grid) waste(n int) []line {
+	var out []line
+	inset := min(g.width, g.height) / 4
+	for i := n; i%g.cols != 0; i++ {
+		x, y := g.x(i%g.cols), g.y(i/g.cols)
+		out = append(out, line{x + inset, y + g.height - inset, x + g.width - inset, y + inset})
+	}
+	return out
+}

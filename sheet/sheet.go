@@ -79,6 +79,9 @@ func Write(w io.Writer, set *sources.TileSet, o Options) error {
 		for _, m := range g.marks((len(page) + g.cols - 1) / g.cols) {
 			p.Line(m.x1, m.y1, m.x2, m.y2)
 		}
+		for _, m := range g.waste(len(page)) {
+			p.Line(m.x1, m.y1, m.x2, m.y2)
+		}
 		for j, t := range page {
 			if err := p.tile(t, g.x(j%g.cols), g.y(j/g.cols)); err != nil {
 				return err

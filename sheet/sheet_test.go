@@ -176,6 +176,26 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestWaste: what is left of the last row, and nothing else, is struck through.
+func TestWaste(t *testing.T) {
+	g, err := newGrid(Options{Paper: Papers()[0], Width: 19, Height: 19})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]int{1: g.cols - 1, g.cols: 0, 2*g.cols + 2: g.cols - 2} {
+		strokes := g.waste(n)
+		if len(strokes) != want {
+			t.Errorf("%d strokes after %d tiles, want %d", len(strokes), n, want)
+		}
+		for i, s := range strokes {
+			x, y := g.x((n+i)%g.cols), g.y((n+i)/g.cols)
+			if s.x1 <= x || s.x2 >= x+g.width || s.y2 <= y || s.y1 >= y+g.height {
+				t.Errorf("stroke %v is not in the place of tile %d", s, n+i)
+			}
+		}
+	}
+}
+
 // TestAnyLetter prints what a set of a user's may have, and refuses what the
 // font does not have.
 func TestAnyLetter(t *testing.T) {

@@ -23,10 +23,11 @@ type sheetRequest struct {
 }
 
 const tilesSheetHelp = `Sheet writes a PDF file with all tiles of a set, as large as they will be: letter
-and value on each, blanks that are blank. Cut marks stand outside the tiles, so that
-nothing of them stays on a tile. Nothing is nearer to the edge of the paper than
-10 mm. At the foot of each page is what set it is, and a bar of 50 mm by which to see
-that the printer did not make the page smaller: print at 100 %.
+and value on each, blanks that are blank; what is left of the last row is struck
+through. Cut marks stand outside the tiles, so that nothing of them stays on a tile.
+Nothing is nearer to the edge of the paper than 10 mm. At the foot of each page is
+what set it is, and a bar of 50 mm by which to see that the printer did not make the
+page smaller: print at 100 %.
 
 Glue the sheet onto card, then lay a ruler from mark to mark and cut. With --gap tiles
 stand apart and each has marks of its own, to be cut with scissors. The tiles of the
