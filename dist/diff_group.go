@@ -13,7 +13,7 @@ type ChangeGroup struct {
 }
 
 // Group puts changes with one cause together: what was added before what was taken
-// away; causes of a kind together, that of the most words first.
+// away, the cause of the most words first.
 func Group(changes []Change, causes []Cause) []ChangeGroup {
 	type key struct {
 		added bool
@@ -33,8 +33,8 @@ func Group(changes []Change, causes []Cause) []ChangeGroup {
 	}
 	slices.SortStableFunc(out, func(a, b ChangeGroup) int {
 		return cmp.Or(
-			-compareBool(a.Added, b.Added), cmp.Compare(a.Kind.rank(), b.Kind.rank()),
-			cmp.Compare(len(b.Words), len(a.Words)), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Text, b.Text),
+			-compareBool(a.Added, b.Added), cmp.Compare(len(b.Words), len(a.Words)),
+			cmp.Compare(a.Kind.rank(), b.Kind.rank()), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Text, b.Text),
 		)
 	})
 	return out

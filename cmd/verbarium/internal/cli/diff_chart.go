@@ -21,14 +21,14 @@ type chartBar struct {
 	X, Y, Width, Height string
 }
 
-type chartText struct{ X, Y, Text string }
+type chartText struct{ X, Y, Text, Class string }
 
 // The measures of the chart, in units of its own.
 const (
 	chartWidth = 720
 	barsHeight = 180 // of the longest bars up and down together
-	gapAbove   = 18  // for the figures over the bars
-	gapBelow   = 38  // for those under them, and the lengths
+	gapAbove   = 28  // for the figures over the bars
+	gapBelow   = 58  // for those under them, and the lengths
 	leastBar   = 1.5 // so that one word shows
 )
 
@@ -55,14 +55,14 @@ func chartOf(lengths []dist.LengthChange) diffChart {
 		if l.Added > 0 {
 			h := max(leastBar, float64(l.Added)*scale)
 			c.Bars = append(c.Bars, chartBar{"up", x, svgUnits(axis - h), w, svgUnits(h)})
-			c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(axis - h - 5), shortNumber(l.Added)})
+			c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(axis - h - 5), shortNumber(l.Added), "over"})
 		}
 		if l.Removed > 0 {
 			h := max(leastBar, float64(l.Removed)*scale)
 			c.Bars = append(c.Bars, chartBar{"down", x, svgUnits(axis), w, svgUnits(h)})
-			c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(axis + h + 13), shortNumber(l.Removed)})
+			c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(axis + h + 5), shortNumber(l.Removed), "under"})
 		}
-		c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(bottom), fmt.Sprint(l.Tiles)})
+		c.Texts = append(c.Texts, chartText{svgUnits(middle), svgUnits(bottom), fmt.Sprint(l.Tiles), "length"})
 	}
 	return c
 }

@@ -30,6 +30,7 @@ type diffView struct {
 	Chart                diffChart
 	Lengths              []lengthView
 	Sections             []sectionView
+	NoCauses             bool // no tables were at hand
 }
 
 type sideView struct{ Which, Name, Release, Date, Path, Words, Hash string }
@@ -50,6 +51,7 @@ type partView struct {
 type groupView struct {
 	Class, Count    string
 	Kind, Name, Why string
+	Signs           []string // how many were added and taken away
 	Open            bool
 	Words           []wordsView
 }
@@ -58,7 +60,7 @@ type wordsView struct{ Sign, Text, More string }
 
 // SignClass is the class of a sign.
 func (v *diffView) SignClass(sign string) string {
-	if sign == "+" {
+	if strings.HasPrefix(sign, "+") {
 		return "add"
 	}
 	return "rem"
@@ -78,7 +80,7 @@ func (a *app) diffPage(c *dist.Comparison) error {
 
 func viewOf(c *dist.Comparison) *diffView {
 	v := &diffView{
-		Title: "What changed: " + editionName(c.Old) + " → " + editionName(c.New), Lang: c.New.Language, Version: tool().Version,
+		Title: pageTitle(c), Lang: c.New.Language, Version: tool().Version,
 		Added: thousands(c.Added()), Removed: thousands(c.Removed()), Same: thousands(c.New.Words - c.Added()),
 		Sides: []sideView{sideOf("Old", c.Old), sideOf("New", c.New)},
 	}
@@ -91,20 +93,24 @@ func viewOf(c *dist.Comparison) *diffView {
 			strconv.Itoa(l.Tiles), thousands(l.Added), thousands(l.Removed), thousands(l.Old), thousands(l.New),
 		})
 	}
-	if c.Causes != nil {
+	if v.NoCauses = c.Causes == nil; !v.NoCauses {
 		v.Sections = append(v.Sections, byCause(c))
 	}
 	v.Sections = append(v.Sections, byLength(c))
 	return v
 }
 
-// editionName names a lexicon in the title.
-func editionName(c dist.Compared) string {
-	name := cmp.Or(c.Name, c.Path)
-	if c.Release != "" {
-		name += " " + c.Release
+// pageTitle names the two lexica, what they have in common once.
+func pageTitle(c *dist.Comparison) string {
+	old, updated := cmp.Or(c.Old.Name, c.Old.Path), cmp.Or(c.New.Name, c.New.Path)
+	switch {
+	case old == updated && c.Old.Release == c.New.Release:
+		return "What changed in " + updated
+	case old == updated:
+		return fmt.Sprintf("What changed in %s, from %s to %s", updated, cmp.Or(c.Old.Release, "before"), cmp.Or(c.New.Release, "now"))
 	}
-	return name
+	name := func(name, release string) string { return strings.TrimSpace(name + " " + release) }
+	return "What changed from " + name(old, c.Old.Release) + " to " + name(updated, c.New.Release)
 }
 
 func sideOf(which string, c dist.Compared) sideView {
@@ -157,11 +163,11 @@ func byLength(c *dist.Comparison) sectionView {
 		}
 		g := groupView{
 			Name: lettersText(l.Tiles), Count: thousands(l.Added + l.Removed),
-			Why:  "+" + thousands(l.Added) + " −" + thousands(l.Removed),
 			Open: l.Tiles <= 3 && l.Added+l.Removed <= openWords,
 		}
 		for i, sign := range []string{"+", "−"} {
 			if len(w[i]) > 0 {
+				g.Signs = append(g.Signs, sign+thousands(len(w[i])))
 				g.Words = append(g.Words, wordsShown(sign, w[i]))
 			}
 		}
