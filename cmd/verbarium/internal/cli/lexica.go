@@ -2,11 +2,8 @@ package cli
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -145,7 +142,7 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 }
 
 // cacheKey names this program and the tables inside it: by its version if it
-// is a release, else by the hash of the executable.
+// is a release, else by what the executable is.
 func (a *app) cacheKey() (string, error) {
 	if v := tool().Version; releasePattern.MatchString(v) {
 		return v, nil
@@ -154,16 +151,7 @@ func (a *app) cacheKey() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(h.Sum(nil))[:16], nil
+	return programKey(path)
 }
 
 // cached is how many compiled lexica of a tag stay in the cache.
