@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/png"
 	"strings"
+	"sync"
 )
 
 // The icon is a tile with a V, drawn in a square of 100 by 100.
@@ -40,7 +41,7 @@ func (b box) has(x, y float64) bool {
 	return dx*dx+dy*dy <= b.radius*b.radius
 }
 
-// inside tells whether a point is in a polygon.
+// inside tells whether a point is in a polygon; y runs down.
 func inside(polygon [][2]float64, x, y float64) bool {
 	in := false
 	for i, a := range polygon {
@@ -80,9 +81,9 @@ func (i icon) at(x, y float64) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// draw draws the picture; each dot is the mean of sixteen points.
+// draw draws the picture; each dot is the mean of nine points.
 func (i icon) draw() *image.NRGBA {
-	const fine = 4
+	const fine = 3
 	img := image.NewNRGBA(image.Rect(0, 0, i.size, i.size))
 	step := 100 / float64(i.size*fine)
 	for py := range i.size {
@@ -118,15 +119,29 @@ func vector() []byte {
 
 func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-func (w *writer) addIcons(context.Context) error {
-	w.add("icon.svg", vector(), true)
+// drawn are the pictures as PNG, in the order of icons; they are the same for every
+// site.
+var drawn = sync.OnceValues(func() ([][]byte, error) {
+	var out [][]byte
 	for _, i := range icons() {
 		var b bytes.Buffer
 		e := png.Encoder{CompressionLevel: png.BestCompression}
 		if err := e.Encode(&b, i.draw()); err != nil {
-			return err
+			return nil, err
 		}
-		w.add(i.name, b.Bytes(), true)
+		out = append(out, b.Bytes())
+	}
+	return out, nil
+})
+
+func (w *writer) addIcons(context.Context) error {
+	w.add("icon.svg", vector(), true)
+	pictures, err := drawn()
+	if err != nil {
+		return err
+	}
+	for k, i := range icons() {
+		w.add(i.name, pictures[k], true)
 	}
 	return nil
 }

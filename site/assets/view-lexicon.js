@@ -64,7 +64,7 @@ export class LexiconView {
       ['hash', hash],
       ['proofs', readings ? messages.say('lexicon.proofs.some', { size: megabytes(readings.bytes) }) : messages.say('lexicon.proofs.none')],
     ];
-    byId('facts').replaceChildren(...facts.filter(([, text]) => text).map(([key, text]) => el('div', { class: key },
+    byId('facts').replaceChildren(...facts.filter(([, text]) => text).map(([key, text]) => el('div', { class: `fact-${key}` },
       el('dt', {}, messages.say(`lexicon.${key}`)), el('dd', {}, text))));
   }
 
