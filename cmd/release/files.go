@@ -1,0 +1,135 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// A file is one file of an archive.
+type file struct {
+	name string
+	data []byte
+	mode int64
+}
+
+// gather makes what all archives have: the documents, the manual pages and the
+// completions, which a binary for this machine prints.
+func gather(ctx context.Context, tmp, version string, epoch time.Time) ([]file, error) {
+	binary := filepath.Join(tmp, "here")
+	if err := build(ctx, binary, version, []string{"CGO_ENABLED=0"}); err != nil {
+		return nil, err
+	}
+	var out []file
+	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "NOTICE"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, file{name, data, 0o644})
+	}
+	for shell, name := range map[string]string{
+		"bash": "verbarium.bash", "zsh": "_verbarium", "fish": "verbarium.fish", "powershell": "verbarium.ps1",
+	} {
+		data, err := run(ctx, nil, binary, "completion", shell)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, file{"completions/" + name, data, 0o644})
+	}
+	man := filepath.Join(tmp, "man")
+	date := "SOURCE_DATE_EPOCH=" + strconv.FormatInt(epoch.Unix(), 10)
+	if _, err := run(ctx, []string{date}, binary, "man", man); err != nil {
+		return nil, err
+	}
+	pages, err := os.ReadDir(man)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range pages {
+		data, err := os.ReadFile(filepath.Join(man, p.Name()))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, file{"man/" + p.Name(), data, 0o644})
+	}
+	return out, nil
+}
+
+// sorted puts the files in order, so that an archive does not depend on how they
+// were gathered, and refuses two of a name.
+func sorted(files []file) ([]file, error) {
+	files = slices.Clone(files)
+	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.name, b.name) })
+	for i := 1; i < len(files); i++ {
+		if files[i].name == files[i-1].name {
+			return nil, fmt.Errorf("two files %s", files[i].name)
+		}
+	}
+	return files, nil
+}
+
+// tarGz packs files below a folder. Nothing in the archive tells of the user, the
+// machine or the day.
+func tarGz(root string, files []file, epoch time.Time) ([]byte, error) {
+	files, err := sorted(files)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	w := tar.NewWriter(z)
+	for _, f := range files {
+		h := &tar.Header{
+			Typeflag: tar.TypeReg, Name: path.Join(root, f.name), Size: int64(len(f.data)), Mode: f.mode,
+			ModTime: epoch, Format: tar.FormatUSTAR,
+		}
+		if err := w.WriteHeader(h); err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(f.data); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
+
+// zipped is tarGz for those who have no tar.
+func zipped(root string, files []file, epoch time.Time) ([]byte, error) {
+	files, err := sorted(files)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range files {
+		h := &zip.FileHeader{Name: path.Join(root, f.name), Method: zip.Deflate, Modified: epoch.UTC()}
+		h.SetMode(os.FileMode(f.mode))
+		w, err := z.CreateHeader(h)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(f.data); err != nil {
+			return nil, err
+		}
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
