@@ -133,8 +133,9 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 	if r, err := a.openRelease(dir); err == nil {
 		return r, nil
 	}
+	// What is damaged there is the program's own, so it may be replaced.
 	a.note("compiling %s once into %s", tag, dir)
-	if _, err := a.compile(ctx, buildRequest{tag: tag, dir: dir}); err != nil {
+	if _, err := a.compile(ctx, buildRequest{tag: tag, dir: dir, force: true}); err != nil {
 		return nil, err
 	}
 	pruneCache(root, tag, filepath.Base(dir))
