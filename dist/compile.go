@@ -20,13 +20,16 @@ var ErrNoWords = errors.New("the source has no words")
 
 // Options are what a caller decides about a release.
 type Options struct {
-	Name     string // of the lexicon; the language's name if empty
-	Release  string
-	Date     string // "2026-11-30"; left out if empty
-	Origin   string // one line; the language's origin if empty
-	Notice   string // of words that are not the language's own; its own notice if empty
-	Licence  string // of words that are not the language's own; not stated if empty
-	Recipe   Recipe // from the tables of the language if empty
+	Name    string // of the lexicon; the language's name if empty
+	Release string
+	Date    string // "2026-11-30"; left out if empty
+	Origin  string // one line; the language's origin if empty
+	Notice  string // of words that are not the language's own; its own notice if empty
+	Licence string // of words that are not the language's own; not stated if empty
+	Recipe  Recipe // from the tables of the language if empty
+	// Previous is the release before this one; what changed since then goes
+	// into the release. There may be none.
+	Previous *Edition
 	Tool     Tool
 	Progress Progress
 	// Clock, if not nil, gives the times of the stages in the report, the
@@ -45,6 +48,7 @@ type Lexicon struct {
 	header   dawg.Header
 	manifest Manifest
 	notice   string
+	changes  *Comparison // with the previous release; nil if there is none
 }
 
 // Compile makes a lexicon from a source.
@@ -63,7 +67,17 @@ func Compile(ctx context.Context, lang *sources.Language, src Source, o Options)
 		return nil, err
 	}
 	l.Report.fill(src, t, l)
-	return l, l.describe(src, o)
+	if err := l.describe(src, o); err != nil {
+		return nil, err
+	}
+	if o.Previous == nil {
+		return l, nil
+	}
+	if err := l.compareWith(ctx, o.Previous, src, o.Progress); err != nil {
+		return nil, err
+	}
+	l.Report.stage("changes")
+	return l, nil
 }
 
 // build makes the two graphs.

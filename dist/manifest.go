@@ -78,6 +78,9 @@ type Previous struct {
 	WordsSHA256 string `json:"words_sha256"`
 	Added       int    `json:"added"`
 	Removed     int    `json:"removed"`
+	// Tables says that the tables it was made from were at hand, so that the
+	// causes of the changes are exact.
+	Tables bool `json:"tables"`
 }
 
 // A Ruling is a switch of the language and how it stood.

@@ -61,11 +61,26 @@ func writeText(w io.Writer, text string) error {
 
 // writeParts writes what the manifest lists.
 func (l *Lexicon) writeParts(ctx context.Context, f *folder) error {
+	for _, part := range l.parts() {
+		if err := f.add(part.name, part.write); err != nil {
+			return err
+		}
+		if err := interrupted(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A part is a file of a release.
+type part struct {
+	name  string
+	write func(io.Writer) error
+}
+
+func (l *Lexicon) parts() []part {
 	tag := l.Language.Tag
-	for _, part := range []struct {
-		name  string
-		write func(io.Writer) error
-	}{
+	parts := []part{
 		{tag + ".dawg", func(w io.Writer) error {
 			_, err := dawg.Write(w, l.Dawg, l.header)
 			return err
@@ -76,15 +91,11 @@ func (l *Lexicon) writeParts(ctx context.Context, f *folder) error {
 		}},
 		{NoticeFile, func(w io.Writer) error { return writeText(w, l.notice) }},
 		{TilesFile, func(w io.Writer) error { return writeTiles(w, l.Language) }},
-	} {
-		if err := f.add(part.name, part.write); err != nil {
-			return err
-		}
-		if err := interrupted(ctx); err != nil {
-			return err
-		}
 	}
-	return nil
+	if l.changes != nil {
+		parts = append(parts, part{ChangesFile, func(w io.Writer) error { return WriteChanges(w, l.changes) }})
+	}
+	return parts
 }
 
 // notice is the text of the release's NOTICE: the caller's, or the one in the

@@ -24,21 +24,22 @@ type buildRequest struct {
 	encoding      string
 	name, release string
 	licence       string // of the file
+	previous      string // a lexicon
+	oldTables     string // the folder of the tables it was made from
 	force         bool
 	report        string // text or json
 	refusals      string // a file for the lines of words that are no words
 }
 
-func (a *app) buildCommand() *cobra.Command {
-	var req buildRequest
-	cmd := &cobra.Command{
-		Use:   "build TAG",
-		Short: "Compile a lexicon",
-		Long: `Build compiles the lexicon of a language into a folder: TAG.dawg, TAG.gaddag,
+const buildHelp = `Build compiles the lexicon of a language into a folder: TAG.dawg, TAG.gaddag,
 MANIFEST.json, SHA256SUMS, NOTICE and tiles.csv. The words come from the
 language's tables or, with --words, from a file of yours. The folder appears
 whole or not at all; what an earlier build made is replaced, anything else only
 with -f. The report on standard output has one tab-separated record a line.
+
+With --previous, a lexicon, the folder gets a CHANGES.md too: the words that were
+added and taken away since, by what brought or took them. Where the tables of that
+release are not those inside this program, --previous-tables gives their folder.
 
 With --words, --format names the layout of the file:
 
@@ -53,8 +54,16 @@ With --words, --format names the layout of the file:
 
 The first four may be in a .zip. A line that is no word is refused, counted in
 the report and, with --refusals, listed in a file: number, text, reason. The
-manifest has the date of SOURCE_DATE_EPOCH, or none.`,
+manifest has the date of SOURCE_DATE_EPOCH, or none.`
+
+func (a *app) buildCommand() *cobra.Command {
+	var req buildRequest
+	cmd := &cobra.Command{
+		Use:   "build TAG",
+		Short: "Compile a lexicon",
+		Long:  buildHelp,
 		Example: `  $ verbarium build la
+  $ verbarium build la --release 2027 --previous archive/la-2026 -o la-2027
   $ verbarium build ro --words loc-reduse-6.0.txt --format loc-reduse --name LOC --release 6.0 -o loc`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
@@ -73,6 +82,8 @@ manifest has the date of SOURCE_DATE_EPOCH, or none.`,
 	f.StringVar(&req.name, "name", "", "name of the lexicon")
 	f.StringVar(&req.release, "release", "", "release of the lexicon")
 	f.StringVar(&req.licence, "licence", "", "licence of the file of --words, for the manifest (default \"not stated\")")
+	f.StringVar(&req.previous, "previous", "", "the release before: what changed goes into CHANGES.md")
+	f.StringVar(&req.oldTables, "previous-tables", "", "folder with the tables that --previous was made from")
 	f.StringVar(&req.report, "report", "text", "form of the report: text or json")
 	f.StringVar(&req.refusals, "refusals", "", "file to write the refused lines of --words to")
 	f.BoolVarP(&req.force, "force", "f", false, "write into a folder that no build made, and overwrite the file of --refusals")
@@ -88,6 +99,8 @@ func (a *app) build(ctx context.Context, req buildRequest) error {
 		return usagef("--format %s needs --words FILE", req.format)
 	case req.words == "" && req.encoding != "":
 		return usagef("--encoding %s needs --words FILE", req.encoding)
+	case req.previous == "" && req.oldTables != "":
+		return usagef("--previous-tables needs --previous")
 	case req.words == "" && req.licence != "":
 		return usagef("--licence is of the file of --words: the tables of a language have their own")
 	case req.refusals != "" && (req.words == "" || req.format == "hunspell"):
@@ -125,6 +138,9 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if err != nil {
 		return nil, err
 	}
+	if opts.Previous, err = a.previous(ctx, lang, req); err != nil {
+		return nil, err
+	}
 	if list, ok := src.(*dist.List); ok && req.refusals != "" {
 		if err := writeFile(req.refusals, req.force, list.WriteRefusals); err != nil {
 			return nil, err
@@ -139,6 +155,28 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
 	}
 	return lex, err
+}
+
+// previous opens the release before this one, if one was named.
+func (a *app) previous(ctx context.Context, lang *sources.Language, req buildRequest) (*dist.Edition, error) {
+	if req.previous == "" {
+		return nil, nil
+	}
+	plain, err := a.spelled(req.previous)
+	if err != nil {
+		return nil, err
+	}
+	like := dist.OpenOptions{Languages: a.languages, Language: lang}
+	var r *dist.Release
+	if plain {
+		r, err = a.openPathWith(req.previous, like)
+	} else if r, err = a.open(ctx, req.previous); errors.Is(err, dist.ErrNoAlphabet) {
+		r, err = a.openPathWith(req.previous, like)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a.edition(r, req.oldTables)
 }
 
 // openSource opens the language's own tables, or the user's file.
