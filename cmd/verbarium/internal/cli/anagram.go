@@ -38,8 +38,13 @@ length in the order in which study tools have them: see lists --help.
 
 The exit status is 0 if there is such a word and 1 if not.`,
 		Example: `  $ verbarium anagram romae
-  $ verbarium anagram 'sen?tus' --by score
+  amore	6
+  mearo	6
+  moera	6
+  morae	6
+  rameo	6
 
+  $ verbarium anagram 'sen?tus' --by score
   $ verbarium anagram -l ro 'caș?tel' --sub --length 6-
   $ verbarium anagram amicita --sub --limit 20 --format json`,
 		Args: args(cobra.ExactArgs(1)),

@@ -34,13 +34,13 @@ or inside, and what stands before and behind it there: three columns. --front an
 --back limit how many letters that may be: with --front 0 the word is the beginning.
 
 The exit status is 0 if there is such a word and 1 if not.`,
-		Example: `  $ verbarium extend amor --front 2 --back 2
-  adamor	ad	
-  agamorum	ag	um
-  ...
+		Example: `  $ verbarium extend senatus
+  senatusconsulta		consulta
+  senatusconsulti		consulti
+  senatusconsulto		consulto
 
   $ verbarium extend -l ro cal --back 0
-  $ verbarium extend senatus --by length`,
+  $ verbarium extend amor --front 2 --back 2 --by length`,
 		Args: args(cobra.ExactArgs(1)),
 	}
 	f := cmd.Flags()

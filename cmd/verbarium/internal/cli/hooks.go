@@ -37,7 +37,7 @@ The exit status is 0 if some word has a hook and 1 if none has.`,
   	amor	eio
   cdfhlmrtu	ora	emst
 
-  $ verbarium hooks --double ici
+  $ verbarium hooks --double ecce
   $ verbarium lists --length 2 | verbarium hooks -
   $ verbarium hooks -l ro casă --format json`,
 		Args: args(cobra.ArbitraryArgs),

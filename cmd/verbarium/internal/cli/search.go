@@ -47,10 +47,15 @@ any letters. So *.abl.pl.* is every ablative plural, ind.perf.* the indicative
 perfect, *.1sg.* each first person singular.
 
 The exit status is 0 if there is such a word and 1 if not.`,
-		Example: `  $ verbarium search 'qu?d*' --length 4-6
+		Example: `  $ verbarium search 'qu[io]d*' --length 4-5
   quid
-  quidam
-  ...
+  quod
+
+  $ verbarium search --lemma quidam --length 6 --readings
+  cuidam	quidam pron dat.sg.m, dat.sg.f, dat.sg.n
+  quadam	quidam pron abl.sg.f
+  quidam	quidam pron nom.sg.m, nom.pl.m
+  quodam	quidam pron abl.sg.m, abl.sg.n
 
   $ verbarium search '*x*' --length 4 --excluding aeio --hooks
   $ verbarium search --length 5 --cell imp.pres.act.2sg --readings

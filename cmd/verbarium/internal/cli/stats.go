@@ -34,9 +34,8 @@ func (a *app) statsCommand() *cobra.Command {
 Without --by there are all but position and pos, which takes the longest. In text
 and tsv the name of the part is the first column.`,
 		Example: `  $ verbarium stats --by length,hooks
-  length	2	...
-
   $ verbarium stats -l ro --by tiles
+
   $ verbarium stats --by pos
   $ verbarium stats --format json`,
 		Args: args(cobra.NoArgs),
