@@ -216,3 +216,37 @@ func TestStaleSignature(t *testing.T) {
 		t.Error("the signature of the earlier release is beside the new one")
 	}
 }
+
+// TestInputGoes builds from a list that is removed while it is built, and tells
+// one that changes while it is read.
+func TestInputGoes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(path, []byte("aba\nbad\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lang := testLanguage(t, nil)
+	src, err := OpenList(lang, path, "wordlist", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := func(string, int64, int64) { _ = os.Remove(path) }
+	l, err := Compile(context.Background(), lang, src, Options{Notice: "of a test", Progress: gone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Fatal("the list is there still")
+	}
+	dir := writeTest(t, l)
+	if r, err := Open(dir); err != nil || r.Graph.Len() != 2 {
+		t.Errorf("Open: %v, %v", r, err)
+	}
+	before := hashBytes("list.txt", []byte("aba\nbad\n"))
+	err = unchanged(strings.NewReader("aba\n"), before)
+	if err == nil || err.Error() != "list.txt: the file changed while it was read" {
+		t.Errorf("unchanged = %v", err)
+	}
+	if err := unchanged(strings.NewReader("aba\nbad\n"), before); err != nil {
+		t.Errorf("unchanged = %v", err)
+	}
+}

@@ -81,7 +81,19 @@ func OpenList(lang *sources.Language, path, format, encoding string) (Source, er
 		return nil, err
 	}
 	l := &List{lang: lang, input: input}
-	return l, l.read(text, name, format, encoding)
+	if err := l.read(text, name, format, encoding); err != nil {
+		return nil, err
+	}
+	return l, unchanged(f, input)
+}
+
+// unchanged hashes a file again: what was read has to be what the manifest names.
+func unchanged(f io.ReaderAt, input Input) error {
+	again, err := hashInput(f, input.Name)
+	if err == nil && again.SHA256 != input.SHA256 {
+		err = fmt.Errorf("%s: the file changed while it was read", input.Name)
+	}
+	return err
 }
 
 func (l *List) read(text io.Reader, name, format, encoding string) error {
