@@ -25,9 +25,6 @@ const (
 // compareWith compares the lexicon with the release before it, with causes as far
 // as there are tables at hand.
 func (l *Lexicon) compareWith(ctx context.Context, old *Edition, src Source, p Progress) error {
-	if was := old.Release.Header.Language; was != "" && was != l.Language.Tag {
-		return fmt.Errorf("the previous release %s is of the language %s", old.Release.Path, was)
-	}
 	r := &Release{Kind: KindFolder, Header: l.header, Graph: l.Dawg, Manifest: &l.manifest, Language: l.Language}
 	c, err := Compare(old.Release, r)
 	if err != nil {
@@ -44,6 +41,17 @@ func (l *Lexicon) compareWith(ctx context.Context, old *Edition, src Source, p P
 	l.manifest.Previous = &Previous{
 		Name: c.Old.Name, Release: c.Old.Release, Date: c.Old.Date, Words: c.Old.Words,
 		WordsSHA256: c.Old.WordsSHA256, Added: c.Added(), Removed: c.Removed(), Tables: old.atHand(),
+	}
+	return nil
+}
+
+// follows refuses a previous release of another language.
+func (o *Options) follows(tag string) error {
+	if o.Previous == nil {
+		return nil
+	}
+	if was := o.Previous.Release.Header.Language; was != "" && was != tag {
+		return fmt.Errorf("the previous release %s is of the language %s", o.Previous.Release.Path, was)
 	}
 	return nil
 }

@@ -53,6 +53,9 @@ type Lexicon struct {
 
 // Compile makes a lexicon from a source.
 func Compile(ctx context.Context, lang *sources.Language, src Source, o Options) (*Lexicon, error) {
+	if err := o.follows(lang.Tag); err != nil {
+		return nil, err
+	}
 	l := &Lexicon{Language: lang}
 	l.Report.begin(o.Clock, o.Start)
 	t, err := collect(ctx, src, lang, o.Progress)
