@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"github.com/spf13/cobra"
+
+	"github.com/verbarium/verbarium/dist"
 )
 
 // A checking is what the check command was asked to do.
@@ -118,7 +120,7 @@ func (a *app) check(ctx context.Context, j *judge, words []string, c checking) (
 func (a *app) checkWords(ctx context.Context, j *judge, words []string) error {
 	all := true
 	err := a.words(words, func(typed string) error {
-		v, err := j.judge(ctx, typed, !a.quiet)
+		v, err := j.Judge.Judge(ctx, typed, dist.Asked{Reason: !a.quiet, Score: j.score})
 		if err != nil {
 			return err
 		}
@@ -150,7 +152,7 @@ type playVerdict struct {
 func (a *app) checkPlay(ctx context.Context, j *judge, words []string) error {
 	play := playVerdict{Valid: true}
 	err := a.words(words, func(typed string) error {
-		v, err := j.judge(ctx, typed, false)
+		v, err := j.Judge.Judge(ctx, typed, dist.Asked{})
 		if err != nil {
 			return err
 		}
@@ -179,7 +181,7 @@ func (a *app) checkPlay(ctx context.Context, j *judge, words []string) error {
 }
 
 // printVerdict prints the answer about a word, in one line.
-func (a *app) printVerdict(v *verdict, score bool) error {
+func (a *app) printVerdict(v *dist.Verdict, score bool) error {
 	if a.format == "json" {
 		return a.json(v)
 	}

@@ -1,32 +1,13 @@
 package cli
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
-	"github.com/verbarium/verbarium/sources"
 )
-
-// A proof is the answer of explain about one word, as printed in JSON.
-type proof struct {
-	verdict
-	Readings []reading `json:"readings"`
-}
-
-type reading struct {
-	Lemma    string      `json:"lemma"`
-	POS      string      `json:"pos,omitempty"`
-	Entry    string      `json:"entry"`
-	Cell     string      `json:"cell,omitempty"`
-	Spelling string      `json:"spelling"`
-	Refused  string      `json:"refused,omitempty"`
-	Proof    []dist.Fact `json:"proof"`
-}
 
 func (a *app) explainCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -50,7 +31,7 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 func (a *app) explain(ctx context.Context, j *judge, words []string) error {
 	all := true
 	err := a.words(words, func(typed string) error {
-		p, err := j.prove(ctx, typed)
+		p, err := j.Prove(ctx, typed)
 		if err != nil {
 			return err
 		}
@@ -63,45 +44,7 @@ func (a *app) explain(ctx context.Context, j *judge, words []string) error {
 	return err
 }
 
-// prove judges a word and collects its readings.
-func (j *judge) prove(ctx context.Context, typed string) (*proof, error) {
-	v, err := j.judge(ctx, typed, true)
-	if err != nil {
-		return nil, err
-	}
-	p := &proof{verdict: *v, Readings: []reading{}}
-	word, err := j.release.Fold(typed)
-	if err != nil && !tooLong(err) {
-		return p, nil //nolint:nilerr // what does not fold is a verdict, already given
-	}
-	src, err := j.open()
-	if err != nil {
-		return nil, err
-	}
-	if src == nil {
-		if p.Valid {
-			p.Note = or(p.Note, "in "+j.name()+", whose sources are not at hand")
-		}
-		return p, nil
-	}
-	rs, err := src.Readings(ctx, word)
-	for _, r := range rs {
-		p.Readings = append(p.Readings, reading{r.Lemma, r.POS, r.Entry, r.Cell, r.Spelling, r.Refused, r.Proof})
-	}
-	// The readings that make the word valid come before those that would not.
-	slices.SortStableFunc(p.Readings, func(x, y reading) int {
-		return cmp.Compare(min(1, len(x.Refused)), min(1, len(y.Refused)))
-	})
-	return p, err
-}
-
-// tooLong reports whether all that speaks against a word is its length.
-func tooLong(err error) bool {
-	var reason *sources.Reason
-	return errors.As(err, &reason) && reason.Kind == sources.TooLong
-}
-
-func (a *app) printProof(p *proof) error {
+func (a *app) printProof(p *dist.Proof) error {
 	switch a.format {
 	case "json":
 		return a.json(p)
@@ -111,28 +54,29 @@ func (a *app) printProof(p *proof) error {
 		}
 		return nil
 	}
-	if err := a.printVerdict(&p.verdict, false); err != nil {
+	if err := a.printVerdict(&p.Verdict, false); err != nil {
 		return err
 	}
-	for _, r := range p.Readings {
-		a.printf("  %s\n", r.title())
+	for i := range p.Readings {
+		r := &p.Readings[i]
+		a.printf("  %s\n", readingTitle(r))
 		for _, f := range r.Proof {
 			a.printf("    %s: %s\n", f.Name, f.Text)
 		}
-		if r.Refused != "" && !r.has("struck") {
+		if r.Refused != "" && !hasStep(r, "struck") {
 			a.printf("    refused: %s\n", r.Refused)
 		}
 	}
 	return nil
 }
 
-// has reports whether the proof has a step of that name.
-func (r *reading) has(name string) bool {
+// hasStep reports whether the proof has a step of that name.
+func hasStep(r *dist.ProofReading, name string) bool {
 	return slices.ContainsFunc(r.Proof, func(f dist.Fact) bool { return f.Name == name })
 }
 
-// title is the first line of a reading: spelling, lemma, part of speech, cell.
-func (r *reading) title() string {
+// readingTitle is the first line of a reading: spelling, lemma, part of speech, cell.
+func readingTitle(r *dist.ProofReading) string {
 	s := r.Spelling
 	if r.Lemma != r.Spelling {
 		s += ", of " + r.Lemma

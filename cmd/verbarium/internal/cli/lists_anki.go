@@ -19,7 +19,7 @@ func (a *app) printAnki(ctx context.Context, p *player, plays []study.Play, req 
 	if err != nil {
 		return err
 	}
-	deck := or(req.deck, p.judge.name()+"::"+or(req.name, "words"))
+	deck := or(req.deck, p.release.Title()+"::"+or(req.name, "words"))
 	a.printf("#separator:tab\n#html:false\n#deck:%s\n#tags:verbarium %s\n#columns:Front\tBack\n",
 		deck, strings.Join(strings.Fields(p.release.Header.Language+" "+req.name), " "))
 	if a.quiet {
@@ -42,7 +42,7 @@ func (p *player) readingsOn(ctx context.Context, cards []card, wanted, asked boo
 	if !wanted {
 		return nil, nil
 	}
-	if src, err := p.judge.open(); err != nil || src == nil && !asked {
+	if src, err := p.judge.Source(); err != nil || src == nil && !asked {
 		return nil, err
 	}
 	var all []study.Play

@@ -48,7 +48,7 @@ func (a *app) playerFlags(cmd *cobra.Command) func(context.Context) (*player, er
 
 // source opens the sources of the lexicon for what asks after readings.
 func (p *player) source(what string) (dist.Source, error) {
-	src, err := p.judge.open()
+	src, err := p.judge.Source()
 	if err == nil && src == nil {
 		return nil, withHint(fmt.Errorf("%s needs the sources of the lexicon, which are not in this program", what),
 			"a lexicon that was made from a list of yours has words on tiles only")
