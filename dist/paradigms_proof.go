@@ -12,7 +12,8 @@ import (
 // proof lists the steps from the entry to the form.
 func (p *Paradigms) proof(f morph.Form) []Fact {
 	lx := f.Lexeme
-	out := append([]Fact{{"entry", describeEntry(lx)}}, p.proofOfSpelling(lx)...)
+	out := append([]Fact{{"entry", describeEntry(lx)}}, p.proofOfParticiple(lx)...)
+	out = append(out, p.proofOfSpelling(lx)...)
 	if lx.Paradigm != nil {
 		out = append(out, Fact{"paradigm", fmt.Sprintf("%s, by %s:%d (%s)",
 			lx.Paradigm.Name, lx.ClassFile, lx.ClassLine, lx.ClassSource)})
@@ -30,6 +31,29 @@ func (p *Paradigms) proof(f morph.Form) []Fact {
 		out = append(out, rulingFact(r))
 	}
 	return out
+}
+
+// participle is the part of speech of a participle, and the part of a verb's cells
+// that are one.
+const participle = "part"
+
+// proofOfParticiple names the verb of an entry that is a participle, or one used
+// as an adjective.
+func (p *Paradigms) proofOfParticiple(lx *morph.Lexeme) []Fact {
+	if e := lx.Entry; e.POS != participle && !slices.Contains(e.Marks, "pa") {
+		return nil
+	}
+	word, reason := p.lang.Letters(lx.Headword)
+	if reason != nil {
+		return nil
+	}
+	for _, f := range p.index().analyser.Readings(word) {
+		verb := f.Lexeme
+		if verb.Entry != lx.Entry && f.Struck == nil && slices.Contains(strings.Split(f.Cell, "."), participle) {
+			return []Fact{{"participle", fmt.Sprintf("%s, %s of %s", f.Spelling(), p.grammar.CellWords(f.Cell), named(verb.Headword, verb.Entry))}}
+		}
+	}
+	return nil
 }
 
 // strikePlace is where a strike stands, and the section that it cites.

@@ -12,8 +12,8 @@ import (
 
 // Why gives the reason why a word is not in the lexicon, the surest that there
 // is: the length; that the dictionary rejects the spelling; a ruling that takes
-// the word or the cell away; an enclitic; an entry that has no forms, a sign; the
-// form that an entry has instead; a spelling of later centuries. Of any other word
+// the word or the cell away; an enclitic; an entry that has no forms, a sign; a
+// ruling that is off; a participle that does not compare; the form that an entry has instead; a spelling of later centuries. Of any other word
 // it names the nearest valid ones.
 func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 	if err := interrupted(ctx); err != nil {
@@ -36,7 +36,7 @@ func (p *Paradigms) Why(ctx context.Context, word []byte) (string, error) {
 		return struck, nil
 	}
 	return first(
-		word, p.whyEnclitic, p.whyWithoutForms, p.whySign,
+		word, p.whyEnclitic, p.whyWithoutForms, p.whySign, p.whyWithheld, p.whyDerived,
 		p.whyMissed, p.whySpelling, p.whyEncliticToo, p.whyNear,
 	), nil
 }
@@ -155,7 +155,7 @@ func (p *Paradigms) whyEncliticToo(word []byte) string {
 	for host, why := range p.hosts(word) {
 		struck, _ := p.whyStruck(host)
 		if struck == "" {
-			struck = first(host, p.whyRejected, p.whySpelling)
+			struck = first(host, p.whyRejected, p.whyWithheld, p.whyDerived, p.whySpelling)
 		}
 		if struck != "" {
 			return fmt.Sprintf("%s; nor is %s a word: %s", why, p.lang.Spell(host), struck)

@@ -3,6 +3,7 @@ package dist
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/verbarium/verbarium/morph"
 )
@@ -11,14 +12,16 @@ import (
 // a spelling.
 type index struct {
 	analyser *morph.Analyser
-	bare     map[string][]int // entries without a form, by their spellings
-	rejected map[string][]int // entries, by the spellings that they reject
+	bare     map[string][]int       // entries without a form, by their spellings
+	rejected map[string][]int       // entries, by the spellings that they reject
+	withheld func() *morph.Withheld // found when it is first asked for
 }
 
 // index makes the index when the first word is asked for.
 func (p *Paradigms) index() *index {
 	p.once.Do(func() {
-		x := &index{analyser: morph.NewAnalyser(p.book), bare: map[string][]int{}, rejected: map[string][]int{}}
+		x := &index{analyser: morph.NewAnalyser(p.book), bare: map[string][]int{}, rejected: map[string][]int{},
+			withheld: sync.OnceValue(p.book.Withheld)}
 		for i := range p.book.Entries {
 			e := &p.book.Entries[i]
 			p.enter(x.rejected, i, e.Rejected...)

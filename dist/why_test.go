@@ -16,7 +16,7 @@ import (
 // least.
 var kinds = map[string]int{
 	"excluded": 4, "name": 20, "spurious": 8, "two-words": 1, "bound": 4, "abbreviation": 12,
-	"passive": 16, "impersonal": 4, "comparison": 11, "degree": 2, "participle-comparison": 2, "number": 1, "case": 1,
+	"passive": 16, "impersonal": 4, "comparison": 11, "degree": 2, "participle-comparison": 8, "withheld": 4, "number": 1, "case": 1,
 	"missing-perfect": 2, "other-form": 19, "no-cell": 9, "stem": 4,
 	"enclitic": 14, "enclitic-struck": 12, "rejected": 8, "medieval": 30, "old-spelling": 5, "reference": 4,
 	"short": 2, "long": 2, "foreign": 9, "near": 8, "unknown": 3,

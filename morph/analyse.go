@@ -13,7 +13,9 @@ type Analyser struct {
 	full    map[string][]fullForm // forms spelled in full
 	users   map[*Paradigm][]int32 // the lexemes of their paradigms
 	printed map[string][]int32
-	habits  func() *habits // found when they are first asked for
+	// What is found when it is first asked for.
+	habits    func() *habits
+	exchanges func() map[string][]exchange
 }
 
 // A fullForm is the rows of a paradigm that spell a word in full.
@@ -27,7 +29,7 @@ func NewAnalyser(b *Book) *Analyser {
 	a := &Analyser{
 		book: b, stems: newStemTable(b), full: map[string][]fullForm{},
 		users: map[*Paradigm][]int32{}, printed: map[string][]int32{},
-		habits: sync.OnceValue(b.habits),
+		habits: sync.OnceValue(b.habits), exchanges: sync.OnceValue(b.exchanges),
 	}
 	for i := range b.Lexemes {
 		lx := &b.Lexemes[i]

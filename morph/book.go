@@ -77,6 +77,10 @@ type worker struct {
 	marks      []bool            // likewise
 }
 
+func newWorker(g *Grammar) *worker {
+	return &worker{candidates: newCandidates(g), struck: map[string]struck{}}
+}
+
 // A struck is what strikes do to the lexemes of a paradigm.
 type struck struct {
 	strikes []*Strike
@@ -92,7 +96,7 @@ func (b *Book) fill() {
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			w := &worker{candidates: newCandidates(b.g), struck: map[string]struck{}}
+			w := newWorker(b.g)
 			for {
 				n := int(next.Add(1)) - 1
 				if n >= len(pages) {
@@ -154,9 +158,9 @@ func (pg *page) enter(e *Entry) Outcome {
 		return pg.reference(e, "neither a spelling nor a form of its target")
 	}
 	first := len(pg.lexemes)
-	for _, head := range pg.spellings(e) {
-		for _, parts := range combine(pg.withSimple(&src, head)) {
-			pg.add(e, &src, head, parts, first)
+	for _, h := range pg.heads(e) {
+		if pg.on(h.ruling) {
+			pg.addAll(e, &src, h.spelling, first)
 		}
 	}
 	return pg.outcome(e, first)

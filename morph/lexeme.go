@@ -6,6 +6,14 @@ import (
 	"strings"
 )
 
+// addAll adds the lexemes of one spelling of an entry, for every choice of its
+// parts.
+func (pg *page) addAll(e, src *Entry, head spelling, first int) {
+	for _, parts := range combine(pg.withSimple(src, head)) {
+		pg.add(e, src, head, parts, first)
+	}
+}
+
 // add classifies one spelling of an entry with one choice of its parts, and
 // adds the lexeme unless the entry has the same one already. e is the entry that
 // is credited, src the entry whose facts count (another one for a variant).

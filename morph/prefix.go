@@ -108,32 +108,39 @@ func sameParts(a, b []string) bool {
 	return true
 }
 
-// spellings returns the headword and its variants, those of a prefix included.
-func (b *Book) spellings(e *Entry) []spelling {
-	heads := []spelling{newSpelling(e.Headword)}
-	if b.on("variants") {
-		for _, v := range e.Variants {
-			heads = append(heads, newSpelling(v))
-		}
+// A head is a spelling of a headword, with the ruling that admits it; the headword
+// itself needs none.
+type head struct {
+	spelling
+	ruling string
+}
+
+// heads returns the headword of an entry and its other spellings, also those that
+// a ruling which is off does not admit.
+func (b *Book) heads(e *Entry) []head {
+	out := []head{{newSpelling(e.Headword), ""}}
+	for _, v := range e.Variants {
+		out = append(out, head{newSpelling(v), "variants"})
 	}
-	if b.on("verb-spellings") {
-		for _, v := range b.respellings(e) {
-			heads = append(heads, newSpelling(v))
-		}
+	for _, v := range b.respellings(e) {
+		out = append(out, head{newSpelling(v), "verb-spellings"})
 	}
-	for _, h := range heads[:len(heads):len(heads)] {
-		if !b.prefixed(h) {
+	for _, h := range out[:len(out):len(out)] {
+		if !b.prefixed(h.spelling) {
 			continue
 		}
-		plain := string(h.plain)
+		plain, ruling := string(h.plain), "prefix-variants"
+		if !b.on(h.ruling) {
+			ruling = h.ruling
+		}
 		for _, p := range b.prefix {
 			rest, ok := strings.CutPrefix(plain, p.to)
 			if ok && len(rest) >= shared && b.under[p.to+rest[:shared]] {
-				heads = append(heads, newSpelling(p.from+"-"+h.slice(len(p.to), len(h.plain))))
+				out = append(out, head{newSpelling(p.from + "-" + h.slice(len(p.to), len(h.plain))), ruling})
 			}
 		}
 	}
-	return heads
+	return out
 }
 
 // prefixed reports whether a word begins with the first letter of a prefix that
