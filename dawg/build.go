@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"iter"
-	"math"
 	"math/bits"
 )
 
@@ -76,8 +75,8 @@ func (b *builder) check(w []byte) (int, error) {
 	if len(w) > MaxLength {
 		return 0, b.fail(w, "longer than 255 tiles")
 	}
-	if b.count == math.MaxUint32 {
-		return 0, &LimitError{What: "words", Limit: math.MaxUint32}
+	if b.count == maxWords {
+		return 0, &LimitError{What: "words", Limit: maxWords}
 	}
 	last := b.last[:b.len]
 	same := common(last, w)

@@ -150,7 +150,7 @@ func drawList(t *rapid.T) [][]byte {
 
 func TestLimits(t *testing.T) {
 	s := NewStore()
-	b := &builder{store: s, min: NewMinimizer(s), count: 1<<32 - 1}
+	b := &builder{store: s, min: NewMinimizer(s), count: maxWords}
 	var e *LimitError
 	if err := b.add([]byte{1}); !errors.As(err, &e) || e.What != "words" {
 		t.Errorf("add = %v, want the limit of words", err)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -43,9 +44,10 @@ const (
 	prefixLen    = magicLen + 8 // magic, version, flags, length of the header
 	maxHeaderLen = 1 << 15
 	maxParts     = 2
-	maxExpansion = 32      // a column is stored plain rather than shrunk more
-	windowSize   = 8 << 20 // of zstd
-	minPacked    = 64      // a shorter column is stored plain
+	maxExpansion = 32                                                // a column is stored plain rather than shrunk more
+	windowSize   = 8 << 20                                           // of zstd
+	minPacked    = 64                                                // a shorter column is stored plain
+	maxColumn    = math.MaxUint32 & (math.MaxInt / 4 / maxExpansion) // so its arcs and nodes can be counted
 )
 
 // The codings of a column.
@@ -247,9 +249,12 @@ func (c *Container) readTable(cur *cursor) ([][]shape, error) {
 	shapes := make([][]shape, parts)
 	for i := range c.Parts {
 		p := &c.Parts[i]
-		p.Nodes, p.Arcs = int(cur.uint32()), int(cur.uint32())
+		p.Nodes, p.Arcs = cur.figure(), cur.figure()
 		for range cur.byte() {
 			s := shape{cur.byte(), cur.uint32(), cur.uint32(), cur.uint32()}
+			if int64(max(s.raw, s.stored)) > maxColumn {
+				return nil, cur.fail(fmt.Sprintf("a column of %d bytes, more than %d", max(s.raw, s.stored), maxColumn))
+			}
 			if !s.sound() {
 				return nil, cur.fail("impossible size or coding of a column")
 			}
@@ -262,6 +267,9 @@ func (c *Container) readTable(cur *cursor) ([][]shape, error) {
 	}
 	if cur.short {
 		return nil, cur.fail("header is cut short")
+	}
+	if cur.large {
+		return nil, cur.fail("more words, nodes or arcs than can be held")
 	}
 	if cur.at != len(cur.data) {
 		return nil, cur.fail("header is too long")

@@ -1,12 +1,17 @@
 package dawg
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math"
+)
 
-// A cursor takes values from bytes and remembers whether there were enough.
+// A cursor takes values from bytes and remembers whether there were enough, and
+// whether any was too large for an int.
 type cursor struct {
 	data  []byte
 	at    int
 	short bool
+	large bool
 }
 
 func (c *cursor) take(n int) []byte {
@@ -31,6 +36,16 @@ func (c *cursor) uint32() uint32 {
 		return binary.LittleEndian.Uint32(b)
 	}
 	return 0
+}
+
+// figure takes a number that is to be counted up to.
+func (c *cursor) figure() int {
+	v := c.uint32()
+	if uint64(v) > math.MaxInt {
+		c.large = true
+		return 0
+	}
+	return int(v)
 }
 
 func (c *cursor) text() string { return string(c.take(int(c.byte()))) }

@@ -56,7 +56,7 @@ func (d *decoder) open() error {
 	if len(d.labels) != p.Arcs || len(d.kinds) != p.Arcs {
 		return d.fail(colLabels, "number of arcs does not match the header")
 	}
-	if p.Nodes > p.Arcs || len(c.store.cells)+2*p.Nodes+p.Arcs > maxCells {
+	if p.Nodes > p.Arcs || int64(len(c.store.cells))+2*int64(p.Nodes)+int64(p.Arcs) > maxCells {
 		return d.fail(colLabels, "impossible number of nodes")
 	}
 	d.width = numberWidth(c.count + p.Nodes)

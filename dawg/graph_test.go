@@ -2,6 +2,7 @@ package dawg
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"testing"
 
@@ -76,7 +77,7 @@ func checkTiles(t *testing.T, g *Graph, list twin, w []byte) {
 
 func TestAtOutside(t *testing.T) {
 	g := mustBuild(t, spell("a", "b"))
-	for _, i := range []int{-1, 2, 1 << 40} {
+	for _, i := range []int{-1, 2, math.MaxInt} {
 		if w, ok := g.At(i); ok {
 			t.Errorf("At(%d) = %v", i, w)
 		}
@@ -110,7 +111,7 @@ func TestDepths(t *testing.T) {
 		if sum != g.Stats().Nodes {
 			t.Errorf("%s: depths of %d nodes, want %d", name, sum, g.Stats().Nodes)
 		}
-		if used, limit := g.Capacity(); used != 2*sum+2+g.Stats().Arcs || limit != 1<<31 {
+		if used, limit := g.Capacity(); used != 2*sum+2+g.Stats().Arcs || limit != maxCells {
 			t.Errorf("%s: Capacity = %d, %d", name, used, limit)
 		}
 	}

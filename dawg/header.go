@@ -123,9 +123,9 @@ func (h *Header) appendTo(b []byte) []byte {
 
 // read takes a header from the bytes.
 func (h *Header) read(c *cursor) error {
-	h.Words = int(c.uint32())
-	h.Nodes = int(c.uint32())
-	h.Arcs = int(c.uint32())
+	h.Words = c.figure()
+	h.Nodes = c.figure()
+	h.Arcs = c.figure()
 	h.Longest = int(c.byte())
 	labels := int(c.byte())
 	copy(h.WordsSHA256[:], c.take(32))

@@ -1,9 +1,6 @@
 package dawg
 
-import (
-	"math"
-	"math/bits"
-)
+import "math/bits"
 
 // Beside the cell of a target, skip holds how many words lie below the earlier
 // arcs of the same node; beside the first cell of a node, how many lie below
@@ -28,8 +25,8 @@ func (g *Graph) count() error {
 			words += uint64(g.skip[t.Node()]) + uint64(t&1)
 			high = max(high, int(height[t.Node()])+1)
 		}
-		if words > math.MaxUint32 {
-			return &LimitError{What: "words", Limit: math.MaxUint32}
+		if words > maxWords {
+			return &LimitError{What: "words", Limit: maxWords}
 		}
 		if high > MaxLength {
 			return &LimitError{What: "tiles in a word", Limit: MaxLength}

@@ -2,6 +2,7 @@ package dawg
 
 import (
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -11,11 +12,12 @@ import (
 type Tile = byte
 
 // The limits of a graph. None is silent: [Build] and [Read] name the one that
-// was passed.
+// was passed. Where an int has 32 bits only, those that depend on it are lower.
 const (
-	MaxTile   = 62      // highest tile
-	MaxLength = 255     // tiles in a word
-	maxCells  = 1 << 31 // cells of a store: a Target has 31 bits for the node
+	MaxTile   = 62                           // highest tile
+	MaxLength = 255                          // tiles in a word
+	maxWords  = math.MaxUint32 & math.MaxInt // words
+	maxCells  = min(1<<31, math.MaxInt)      // cells of a store: a Target has 31 bits for the node
 )
 
 // A Node is a state of a graph; the zero Node has no arcs.
