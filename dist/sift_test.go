@@ -1,6 +1,8 @@
 package dist
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,50 +11,63 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
-// TestSift compares Sift with going through all forms, over both ways to words.
+// TestSift compares Sifted with going through all forms, of a source that finds
+// them by itself and of one that does not.
 func TestSift(t *testing.T) {
-	for _, tag := range sources.Tags() {
-		lang, err := sources.Open(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
-		src, err := OpenSource(lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		wanted := func(lemma, pos, cell string) bool {
-			return len(lemma)%2 == 0 && pos != "noun" && !strings.Contains(cell, "pl")
-		}
-		some := Sifted(src, wanted)
-		step := max(1, src.Units()/200)
-		found := 0
-		for unit := 0; unit < src.Units(); unit += step {
-			var want, got []Form
-			src.Forms(unit, func(f Form) bool {
-				if f.Refused == "" && wanted(f.Lemma, f.POS, f.Cell) {
-					want = append(want, f)
-				}
-				return true
-			})
-			some.Forms(unit, func(f Form) bool {
-				got = append(got, f)
-				return true
-			})
-			if d := cmp.Diff(want, got); d != "" {
-				t.Fatalf("%s, unit %d: Forms gives - and Sifted gives +:\n%s", tag, unit, d)
+	latin, err := OpenLatin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := sources.Open("ro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(path, []byte("casă\nacasă\ncasa\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	list, err := OpenList(lang, path, "wordlist", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, src := range []Source{latin, list} {
+		siftUnits(t, src)
+	}
+}
+
+func siftUnits(t *testing.T, src Source) {
+	t.Helper()
+	wanted := func(lemma, pos, cell string) bool {
+		return len([]rune(lemma))%2 == 0 && pos != "noun" && !strings.Contains(cell, "pl")
+	}
+	some := Sifted(src, wanted)
+	found := 0
+	for unit := 0; unit < src.Units(); unit += max(1, src.Units()/200) {
+		var want, got []Form
+		src.Forms(unit, func(f Form) bool {
+			if f.Refused == "" && wanted(f.Lemma, f.POS, f.Cell) {
+				want = append(want, f)
 			}
-			first := 0
-			some.Forms(unit, func(Form) bool {
-				first++
-				return false
-			})
-			if first != min(1, len(want)) {
-				t.Errorf("%s, unit %d: %d forms after yield returned false", tag, unit, first)
-			}
-			found += len(want)
+			return true
+		})
+		some.Forms(unit, func(f Form) bool {
+			got = append(got, f)
+			return true
+		})
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("unit %d: Forms gives - and Sifted gives +:\n%s", unit, d)
 		}
-		if found == 0 {
-			t.Errorf("%s: no form was wanted", tag)
+		first := 0
+		some.Forms(unit, func(Form) bool {
+			first++
+			return false
+		})
+		if first != min(1, len(want)) {
+			t.Errorf("unit %d: %d forms after yield returned false", unit, first)
 		}
+		found += len(want)
+	}
+	if found == 0 {
+		t.Error("no form was wanted")
 	}
 }

@@ -58,7 +58,7 @@ The exit status is 0 if some word has a hook and 1 if none has.`,
 }
 
 func (a *app) hooks(ctx context.Context, p *player, words []string, double bool) error {
-	any := false
+	hooked := false
 	err := a.words(words, func(typed string) error {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -77,13 +77,13 @@ func (a *app) hooks(ctx context.Context, p *player, words []string, double bool)
 				row.Pairs = append(row.Pairs, p.release.Spell([]byte{pair.Front})+"-"+p.release.Spell([]byte{pair.Back}))
 			}
 		}
-		any = any || len(row.Front)+len(row.Back)+len(row.Pairs) > 0
+		hooked = hooked || len(row.Front)+len(row.Back)+len(row.Pairs) > 0
 		if !row.Valid {
 			a.note("%s is no word itself", typed)
 		}
 		return a.printHooks(&row, double)
 	})
-	if err == nil && !any {
+	if err == nil && !hooked {
 		return errNo
 	}
 	return err
