@@ -1,5 +1,7 @@
 package morph
 
+import "slices"
+
 // A Withheld is what the entries would have besides if the rulings on spellings
 // that are off were on.
 type Withheld struct {
@@ -17,9 +19,10 @@ func (b *Book) Withheld() *Withheld {
 		if e.has("xref") {
 			continue // its target is an entry too
 		}
-		first := len(pg.lexemes)
-		for _, h := range b.heads(e) {
-			if b.on(h.ruling) {
+		first, heads := len(pg.lexemes), b.heads(e)
+		for _, h := range heads {
+			admitted := func(o head) bool { return b.on(o.ruling) && slices.Equal(o.plain, h.plain) }
+			if slices.ContainsFunc(heads, admitted) {
 				continue
 			}
 			pg.addAll(e, e, h.spelling, first)
