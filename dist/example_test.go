@@ -125,6 +125,8 @@ func ExampleVerify() {
 	// Output:
 	// checksums false
 	// manifest false
+	// files true
+	// tiles true
 	// dawg true
 	// gaddag true
 }

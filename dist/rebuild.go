@@ -19,6 +19,10 @@ import (
 // given, because it was made from others.
 var ErrOtherTables = errors.New("not the sources of the release")
 
+// ErrPrevious reports that the release before, which the changes of a release
+// count from, is not the one given.
+var ErrPrevious = errors.New("not the previous release that is recorded")
+
 // ReadManifest reads the manifest of a release.
 func ReadManifest(dir string) (*Manifest, error) {
 	m, err := readManifest(filepath.Join(dir, ManifestFile))
@@ -46,6 +50,9 @@ func Rebuild(ctx context.Context, dir string, lang *sources.Language, src Source
 	}
 	o.Clock = nil
 	if err := sameSources(m, lang, src, o); err != nil {
+		return nil, err
+	}
+	if err := samePrevious(m.Previous, o.Previous); err != nil {
 		return nil, err
 	}
 	again, err := Compile(ctx, lang, src, o)
@@ -88,6 +95,20 @@ func sameSources(m *Manifest, lang *sources.Language, src Source, o Options) err
 	}
 	if len(wrong) > 0 {
 		return fmt.Errorf("%w: others are %s", ErrOtherTables, strings.Join(wrong, ", "))
+	}
+	return nil
+}
+
+// samePrevious compares the release before with the recorded one.
+func samePrevious(want *Previous, have *Edition) error {
+	switch {
+	case want == nil && have == nil:
+		return nil
+	case want == nil:
+		return fmt.Errorf("%w: the release records none", ErrPrevious)
+	case have == nil || hexHash(have.Release.Header.WordsSHA256) != want.WordsSHA256:
+		title := strings.TrimSpace(want.Name + " " + want.Release)
+		return fmt.Errorf("%w: that is %s, %d words with hash %s", ErrPrevious, title, want.Words, want.WordsSHA256)
 	}
 	return nil
 }

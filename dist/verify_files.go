@@ -30,7 +30,11 @@ func (v *verifier) manifest() error {
 			return fmt.Errorf("%s: %d bytes with checksum %s, %s says %d and %s", f.Name, n, sum, ManifestFile, f.Bytes, f.SHA256)
 		}
 	}
-	for _, name := range []string{v.m.Language + ".dawg", v.m.Language + ".gaddag", NoticeFile, TilesFile} {
+	want := []string{v.m.Language + ".dawg", v.m.Language + ".gaddag", NoticeFile, TilesFile}
+	if v.m.Previous != nil {
+		want = append(want, ChangesFile)
+	}
+	for _, name := range want {
 		if !named[name] {
 			return fmt.Errorf("%s: %s is not among the files", ManifestFile, name)
 		}

@@ -19,6 +19,8 @@ type verifyRequest struct {
 	key     string // a file or the key itself; empty if signatures do not matter
 	rebuild bool
 	words   string // the list that the release was made from
+	// The release before, and the folder with its tables.
+	previous, oldTables string
 }
 
 func (a *app) verifyCommand() *cobra.Command {
@@ -38,8 +40,9 @@ of minisign or a file that has one.
 With --rebuild, the release is built again from its recorded sources, and every
 file is compared byte by byte. The sources are the tables inside this program
 (or those of --tables), or a list of yours, given with --words; their hashes
-have to be the recorded ones. The line "program" notes where this program is
-another than the one that made the release.
+have to be the recorded ones. A release with a CHANGES.md needs --previous, and
+--previous-tables, as 'verbarium build' was given them. The line "program" notes
+where this program is another than the one that made the release.
 
 LEX is a folder or a tag. The exit status is 0 if all is well, 1 if a check
 found a fault, and 2 if the release cannot be read, or not be built again.`,
@@ -50,8 +53,10 @@ found a fault, and 2 if the release cannot be read, or not be built again.`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
 			req.lex = arg[0]
-			if req.words != "" && !req.rebuild {
-				return usagef("--words %s needs --rebuild", req.words)
+			for _, name := range []string{"words", "previous", "previous-tables"} {
+				if cmd.Flags().Changed(name) && !req.rebuild {
+					return usagef("--%s needs --rebuild", name)
+				}
 			}
 			return a.verify(cmd.Context(), req)
 		},
@@ -60,6 +65,8 @@ found a fault, and 2 if the release cannot be read, or not be built again.`,
 	f.StringVar(&req.key, "key", "", "prove the signature with this public key, or the one in this file")
 	f.BoolVar(&req.rebuild, "rebuild", false, "build the release again and compare")
 	f.StringVar(&req.words, "words", "", "with --rebuild, the list that the release was made from")
+	f.StringVar(&req.previous, "previous", "", "with --rebuild, the release before")
+	f.StringVar(&req.oldTables, "previous-tables", "", "with --rebuild, folder with the tables of the release before")
 	return cmd
 }
 
@@ -140,20 +147,30 @@ func (a *app) rebuild(ctx context.Context, dir string, req verifyRequest, progre
 	if err != nil {
 		return nil, err
 	}
+	opts.Previous, err = a.previous(ctx, lang, buildRequest{previous: req.previous, oldTables: req.oldTables})
+	if err != nil {
+		return nil, err
+	}
 	scratch, err := os.MkdirTemp("", "verbarium-rebuild-*")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
 	found, err = dist.Rebuild(ctx, dir, lang, src, opts, filepath.Join(scratch, m.Language))
-	if errors.Is(err, dist.ErrOtherTables) {
-		hint := "the program that made the release (verbarium %s) has its tables; or give them with --tables"
-		if req.words != "" {
-			hint = "the release was made with verbarium %s from a file with the recorded name and hash"
-		}
-		return nil, withHint(err, hint, m.Tool.Version)
+	return found, rebuildHint(err, m, req)
+}
+
+// rebuildHint adds advice to the errors of those who build with the wrong things.
+func rebuildHint(err error, m *dist.Manifest, req verifyRequest) error {
+	switch {
+	case errors.Is(err, dist.ErrPrevious) && m.Previous != nil:
+		return withHint(err, "give it with --previous")
+	case errors.Is(err, dist.ErrOtherTables) && req.words != "":
+		return withHint(err, "the release was made with verbarium %s from a file with the recorded name and hash", m.Tool.Version)
+	case errors.Is(err, dist.ErrOtherTables):
+		return withHint(err, "the program that made the release (verbarium %s) has its tables; or give them with --tables", m.Tool.Version)
 	}
-	return found, err
+	return err
 }
 
 func (a *app) printFindings(findings []dist.Finding) error {
