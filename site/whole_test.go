@@ -77,7 +77,7 @@ func wholeSite(t *testing.T, tag string) {
 			t.Fatalf("readings of %s (-Go +page):\n%s", word, diff)
 		}
 	}
-	compareSearches(t, rel, all)
+	compareSearches(t, rel, all, patterns)
 }
 
 // nonWords makes strings that are no words: words with a letter changed.
