@@ -214,6 +214,9 @@ func (a *app) source(tag string) (*sources.Language, dist.Source, error) {
 	return lang, src, err
 }
 
+// lastDay is the end of the year 9999, after which a date has no usual form.
+const lastDay = 253402300799
+
 // sourceDate is the day of SOURCE_DATE_EPOCH, or empty.
 func (a *app) sourceDate() (string, error) {
 	epoch := a.Getenv("SOURCE_DATE_EPOCH")
@@ -221,7 +224,7 @@ func (a *app) sourceDate() (string, error) {
 		return "", nil
 	}
 	seconds, err := strconv.ParseInt(epoch, 10, 64)
-	if err != nil || seconds < 0 {
+	if err != nil || seconds < 0 || seconds > lastDay {
 		return "", fmt.Errorf("SOURCE_DATE_EPOCH=%q is not a number of seconds", epoch)
 	}
 	return time.Unix(seconds, 0).UTC().Format(time.DateOnly), nil
