@@ -129,7 +129,7 @@ func (w *changesWriter) part(added bool) {
 		for _, g := range more {
 			words += len(g.Words)
 		}
-		w.printf("\n%s more, with %s.\n", countOf(len(more), "cause", "causes"), countOf(words, "word", "words"))
+		w.printf("\n%s, with %s.\n", countOf(len(more), "more cause", "more causes"), countOf(words, "word", "words"))
 	}
 }
 
