@@ -22,12 +22,7 @@ type anagramming struct {
 	limit   int
 }
 
-func (a *app) anagramCommand() *cobra.Command {
-	var req anagramming
-	cmd := &cobra.Command{
-		Use:   "anagram RACK",
-		Short: "Find the words that a rack makes",
-		Long: `Anagram prints the words that take all letters of a rack, where ? is a blank;
+const anagramHelp = `Anagram prints the words that take all letters of a rack, where ? is a blank;
 with --sub those that take some of them. Beside each word stand what it counts,
 blanks nothing, and, if the rack has blanks, how it is laid: tiles in capitals,
 blanks in small letters.
@@ -36,7 +31,14 @@ With --sub the words are in the order of --by score, otherwise in that of the
 alphabet. --by length puts the longest first; --by probability too, and those of a
 length in the order in which study tools have them: see lists --help.
 
-The exit status is 0 if there is such a word and 1 if not.`,
+The exit status is 0 if there is such a word and 1 if not.`
+
+func (a *app) anagramCommand() *cobra.Command {
+	var req anagramming
+	cmd := &cobra.Command{
+		Use:   "anagram RACK",
+		Short: "Find the words that a rack makes",
+		Long:  anagramHelp,
 		Example: `  $ verbarium anagram romae
   amore	6
   mearo	6
@@ -97,14 +99,6 @@ func (req *anagramming) order(p *player) study.Order {
 	return study.ByScore
 }
 
-// A playRow is a word from a rack as printed in JSON.
-type playRow struct {
-	Word   string `json:"word"`
-	Score  *int   `json:"score,omitempty"`
-	Laid   string `json:"laid"` // blanks in small letters
-	Blanks []int  `json:"blanks"`
-}
-
 func (a *app) anagram(ctx context.Context, p *player, text string, req anagramming) error {
 	rack, err := p.Rack(text)
 	if err != nil {
@@ -118,23 +112,9 @@ func (a *app) anagram(ctx context.Context, p *player, text string, req anagrammi
 	if by == study.ByScore && p.judge.set == nil {
 		return study.ErrNoTiles
 	}
-	words := p.Anagrams(rack)
-	if req.sub {
-		words = p.Spellable(rack)
-	}
-	var plays []study.Play
-	for play := range words {
-		if ctx.Err() != nil {
-			return dist.ErrInterrupted
-		}
-		if !req.lengths.has(len(play.Word)) {
-			continue
-		}
-		if a.quiet {
-			return nil
-		}
-		play.Word = slices.Clone(play.Word)
-		plays = append(plays, play)
+	plays, err := p.fromRack(ctx, rack, &req, a.quiet)
+	if err != nil {
+		return err
 	}
 	if err := p.Sort(plays, by, study.ZyzzyvaBlanks); err != nil {
 		return err
@@ -153,18 +133,33 @@ func (a *app) anagram(ctx context.Context, p *player, text string, req anagrammi
 	return nil
 }
 
+// fromRack gathers the words that a rack makes; one is enough if only the status is
+// asked for.
+func (p *player) fromRack(ctx context.Context, rack study.Rack, req *anagramming, one bool) ([]study.Play, error) {
+	words := p.Anagrams(rack)
+	if req.sub {
+		words = p.Spellable(rack)
+	}
+	var plays []study.Play
+	for play := range words {
+		if ctx.Err() != nil {
+			return nil, dist.ErrInterrupted
+		}
+		if !req.lengths.has(len(play.Word)) {
+			continue
+		}
+		play.Word = slices.Clone(play.Word)
+		if plays = append(plays, play); one {
+			break
+		}
+	}
+	return plays, nil
+}
+
 // printPlay prints a word from a rack.
 func (a *app) printPlay(p *player, play study.Play, laid bool) error {
-	row := playRow{Word: p.release.Spell(play.Word), Laid: p.laid(play), Blanks: []int{}}
-	if p.judge.set != nil {
-		row.Score = &play.Score
-	}
+	row := p.PlayRow(play)
 	if a.format == "json" {
-		for i := range play.Word {
-			if play.Blanks>>i&1 != 0 {
-				row.Blanks = append(row.Blanks, i)
-			}
-		}
 		return a.json(row)
 	}
 	cols := []string{row.Word}
@@ -176,18 +171,4 @@ func (a *app) printPlay(p *player, play study.Play, laid bool) error {
 	}
 	a.printf("%s\n", strings.Join(cols, "\t"))
 	return nil
-}
-
-// laid spells a word in capitals with its blanks in small letters.
-func (p *player) laid(play study.Play) string {
-	var b strings.Builder
-	for i, t := range play.Word {
-		label := p.release.Spell([]byte{t})
-		if play.Blanks>>i&1 != 0 {
-			b.WriteString(strings.ToLower(label))
-		} else {
-			b.WriteString(strings.ToUpper(label))
-		}
-	}
-	return b.String()
 }

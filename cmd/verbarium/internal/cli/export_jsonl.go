@@ -7,21 +7,13 @@ import (
 	"io"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/study"
 )
 
 // A wordLine is a line of jsonl.
 type wordLine struct {
-	Word     string        `json:"word"`
-	Readings []wordReading `json:"readings"`
-}
-
-// A wordReading is a form that the rulings keep: the columns of forms.
-type wordReading struct {
-	Lemma    string `json:"lemma"`
-	POS      string `json:"pos"`
-	Entry    string `json:"entry"`
-	Cell     string `json:"cell"`
-	Spelling string `json:"spelling"`
+	Word     string              `json:"word"`
+	Readings []study.WordReading `json:"readings"`
 }
 
 // jsonLines writes each word with its readings, in the order of the words; the
@@ -43,7 +35,9 @@ func (x *export) jsonLines(w io.Writer) error {
 				lemma = foldLemma(x.release.Language, f.Lemma)
 				lemmas[f.Lemma] = lemma
 			}
-			line.Readings = append(line.Readings, wordReading{lemma, f.POS, f.Entry, f.Cell, f.Spelling})
+			line.Readings = append(line.Readings, study.WordReading{
+				Lemma: lemma, POS: f.POS, Entry: f.Entry, Cell: f.Cell, Spelling: f.Spelling,
+			})
 		}
 		if err := enc.Encode(line); err != nil {
 			return err

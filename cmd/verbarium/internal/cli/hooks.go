@@ -5,19 +5,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-)
 
-// A hooksRow is a word with its hooks as printed in JSON.
-type hooksRow struct {
-	Word  string   `json:"word"`
-	Valid bool     `json:"valid"`
-	Front []string `json:"front"`
-	Back  []string `json:"back"`
-	// Pairs are letters that hook only together, "x-y".
-	Pairs []string `json:"pairs,omitempty"`
-	First bool     `json:"first_off"` // valid without the first letter
-	Last  bool     `json:"last_off"`
-}
+	"github.com/verbarium/verbarium/study"
+)
 
 func (a *app) hooksCommand() *cobra.Command {
 	var double bool
@@ -67,16 +57,7 @@ func (a *app) hooks(ctx context.Context, p *player, words []string, double bool)
 		if err != nil {
 			return err
 		}
-		h := p.Hooks(word)
-		row := hooksRow{
-			Word: p.release.Spell(word), Valid: p.release.Graph.Contains(word),
-			Front: p.letters(h.Front), Back: p.letters(h.Back), First: h.First, Last: h.Last,
-		}
-		if double {
-			for pair := range p.Pairs(word, true) {
-				row.Pairs = append(row.Pairs, p.release.Spell([]byte{pair.Front})+"-"+p.release.Spell([]byte{pair.Back}))
-			}
-		}
+		row := p.HooksRow(word, double)
 		hooked = hooked || len(row.Front)+len(row.Back)+len(row.Pairs) > 0
 		if !row.Valid {
 			a.note("%s is no word itself", typed)
@@ -89,7 +70,7 @@ func (a *app) hooks(ctx context.Context, p *player, words []string, double bool)
 	return err
 }
 
-func (a *app) printHooks(row *hooksRow, double bool) error {
+func (a *app) printHooks(row *study.HooksRow, double bool) error {
 	if a.format == "json" {
 		return a.json(row)
 	}

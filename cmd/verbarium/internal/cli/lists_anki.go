@@ -38,7 +38,7 @@ func (a *app) printAnki(ctx context.Context, p *player, plays []study.Play, req 
 
 // readingsOn finds the readings of the words on cards, if they are wanted: without
 // the sources there are none, unless they were asked for.
-func (p *player) readingsOn(ctx context.Context, cards []card, wanted, asked bool) (map[string][]wordReading, error) {
+func (p *player) readingsOn(ctx context.Context, cards []card, wanted, asked bool) (map[string][]study.WordReading, error) {
 	if !wanted {
 		return nil, nil
 	}
@@ -79,15 +79,15 @@ func (p *player) cards(plays []study.Play) []card {
 
 // back writes the back of a card: a line for each word, with its hooks and, if
 // they are known, its readings.
-func (p *player) back(c *card, readings map[string][]wordReading) string {
+func (p *player) back(c *card, readings map[string][]study.WordReading) string {
 	var lines []string
 	for _, play := range c.words {
 		h := p.Hooks(play.Word)
 		line := p.release.Spell(play.Word)
-		if front := joined(p.letters(h.Front)); front != "" {
+		if front := joined(p.Labels(h.Front)); front != "" {
 			line = "[" + front + "] " + line
 		}
-		if back := joined(p.letters(h.Back)); back != "" {
+		if back := joined(p.Labels(h.Back)); back != "" {
 			line += " [" + back + "]"
 		}
 		if text := readingsText(readings[string(play.Word)]); text != "" {

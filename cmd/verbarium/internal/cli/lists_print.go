@@ -13,7 +13,7 @@ import (
 
 // A listedWord is a word of a list as printed in JSON.
 type listedWord struct {
-	wordRow
+	study.WordRow
 	Jokers    int      `json:"jokers"`
 	Rank      int      `json:"rank,omitempty"` // among the words of its length
 	Spellings []string `json:"spellings,omitempty"`
@@ -26,14 +26,14 @@ func (p *player) listedWords(ctx context.Context, plays []study.Play, req *listi
 	words := make([]listedWord, 0, len(plays))
 	rank, length := 0, 0
 	for _, play := range plays {
-		row, err := p.row(play, req.wordColumns)
+		row, err := p.WordRow(play, req.score, req.hooks)
 		if err != nil {
 			return nil, err
 		}
 		if rank++; len(play.Word) != length {
 			rank, length = req.from, len(play.Word)
 		}
-		w := listedWord{wordRow: row, tiles: play.Word}
+		w := listedWord{WordRow: row, tiles: play.Word}
 		w.Jokers, w.has = p.jokers(play.Word)
 		if req.rank {
 			w.Rank = rank
@@ -54,17 +54,17 @@ func (p *player) listedWords(ctx context.Context, plays []study.Play, req *listi
 }
 
 // readingsIn finds the readings of words.
-func (p *player) readingsIn(ctx context.Context, plays []study.Play, what string) (map[string][]wordReading, error) {
+func (p *player) readingsIn(ctx context.Context, plays []study.Play, what string) (map[string][]study.WordReading, error) {
 	src, err := p.source(what)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string][]wordReading{}
+	all := map[string][]study.WordReading{}
 	for hit, err := range p.Lexicon.Readings(ctx, src, wordsOf(plays), study.Filter{}) {
 		if err != nil {
 			return nil, err
 		}
-		all[string(hit.Word)] = p.readingsOf(hit.Readings)
+		all[string(hit.Word)] = p.WordReadings(hit.Readings)
 	}
 	return all, nil
 }
@@ -104,7 +104,7 @@ func (p *player) spell(ctx context.Context, words []listedWord, req *listing) er
 		}
 		p.release.Language.Collate(w.Spellings)
 		if req.readings {
-			w.Readings = p.readingsOf(kept)
+			w.Readings = p.WordReadings(kept)
 		}
 	}
 	return nil
@@ -150,7 +150,7 @@ func (a *app) printListed(w *listedWord, req *listing) error {
 	if req.rank {
 		cols = append(cols, strconv.Itoa(w.Rank))
 	}
-	cols = append(cols, req.columns(&w.wordRow)[1:]...)
+	cols = append(cols, req.columns(&w.WordRow)[1:]...)
 	if req.spelled {
 		cols = append(cols, strings.Join(w.Spellings, ", "))
 	}

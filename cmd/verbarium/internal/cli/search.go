@@ -23,12 +23,7 @@ type searching struct {
 	wordColumns
 }
 
-func (a *app) searchCommand() *cobra.Command {
-	var req searching
-	cmd := &cobra.Command{
-		Use:   "search [PATTERN]",
-		Short: "Find words by pattern, letters and readings",
-		Long: `Search prints the words that match a pattern, in the order of the alphabet:
+const searchHelp = `Search prints the words that match a pattern, in the order of the alphabet:
 
   a       the letter itself, folded as the lexicon folds it
   ?       any letter
@@ -46,7 +41,14 @@ them: in a pattern for it a part * is any parts or none, and in another part * i
 any letters. So *.abl.pl.* is every ablative plural, ind.perf.* the indicative
 perfect, *.1sg.* each first person singular.
 
-The exit status is 0 if there is such a word and 1 if not.`,
+The exit status is 0 if there is such a word and 1 if not.`
+
+func (a *app) searchCommand() *cobra.Command {
+	var req searching
+	cmd := &cobra.Command{
+		Use:   "search [PATTERN]",
+		Short: "Find words by pattern, letters and readings",
+		Long:  searchHelp,
 		Example: `  $ verbarium search 'qu[io]d*' --length 4-5
   quid
   quod
@@ -173,12 +175,12 @@ func (a *app) printHits(p *player, hits iter.Seq2[study.Hit, error], req *search
 		if n++; a.quiet {
 			break
 		}
-		row, err := p.row(p.NewPlay(hit.Word), req.wordColumns)
+		row, err := p.WordRow(p.NewPlay(hit.Word), req.score, req.hooks)
 		if err != nil {
 			return err
 		}
 		if req.readings {
-			row.Readings = p.readingsOf(hit.Readings)
+			row.Readings = p.WordReadings(hit.Readings)
 		}
 		if err := a.printRow(&row, req.wordColumns); err != nil {
 			return err

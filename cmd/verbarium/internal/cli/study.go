@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/ingest"
 	"github.com/verbarium/verbarium/study"
@@ -96,41 +95,6 @@ func (c *wordColumns) flags(cmd *cobra.Command) {
 	f.BoolVar(&c.readings, "readings", false, "add the readings: lemma, part of speech, cells")
 }
 
-// A wordRow is a word with its columns, as printed in JSON.
-type wordRow struct {
-	Word     string        `json:"word"`
-	Score    *int          `json:"score,omitempty"`
-	Front    *[]string     `json:"front_hooks,omitempty"`
-	Back     *[]string     `json:"back_hooks,omitempty"`
-	Readings []wordReading `json:"readings,omitempty"`
-}
-
-// row makes the columns of a word that need no sources.
-func (p *player) row(play study.Play, c wordColumns) (wordRow, error) {
-	row := wordRow{Word: p.release.Spell(play.Word)}
-	if c.score {
-		if p.judge.set == nil {
-			return row, study.ErrNoTiles
-		}
-		row.Score = &play.Score
-	}
-	if c.hooks {
-		h := p.Hooks(play.Word)
-		front, back := p.letters(h.Front), p.letters(h.Back)
-		row.Front, row.Back = &front, &back
-	}
-	return row, nil
-}
-
-// letters spells the tiles of a set.
-func (p *player) letters(s dawg.Set) []string {
-	list := []string{}
-	for t := range s.All() {
-		list = append(list, p.release.Spell([]byte{t}))
-	}
-	return list
-}
-
 // joined writes letters one behind the other, with spaces between if one of them
 // has several characters.
 func joined(letters []string) string {
@@ -140,18 +104,8 @@ func joined(letters []string) string {
 	return strings.Join(letters, "")
 }
 
-// readingsOf turns forms into the readings that are printed.
-func (p *player) readingsOf(forms []dist.Form) []wordReading {
-	var list []wordReading
-	for i := range forms {
-		f := &forms[i]
-		list = append(list, wordReading{foldLemma(p.release.Language, f.Lemma), f.POS, f.Entry, f.Cell, f.Spelling})
-	}
-	return list
-}
-
 // readingsText writes readings for a reader: the cells of a lemma together.
-func readingsText(list []wordReading) string {
+func readingsText(list []study.WordReading) string {
 	var parts []string
 	for i := 0; i < len(list); {
 		r := list[i]
@@ -171,7 +125,7 @@ func readingsText(list []wordReading) string {
 }
 
 // columns are the columns of a row in text.
-func (c wordColumns) columns(row *wordRow) []string {
+func (c wordColumns) columns(row *study.WordRow) []string {
 	cols := []string{row.Word}
 	if c.score {
 		cols = append(cols, strconv.Itoa(*row.Score))
@@ -186,7 +140,7 @@ func (c wordColumns) columns(row *wordRow) []string {
 }
 
 // printRow prints a word with its columns.
-func (a *app) printRow(row *wordRow, c wordColumns) error {
+func (a *app) printRow(row *study.WordRow, c wordColumns) error {
 	if a.format == "json" {
 		return a.json(row)
 	}
