@@ -62,7 +62,7 @@ type Extension struct {
 // beyond the step.
 func (l *Lexicon) Extensions(word []byte, front, back int) iter.Seq[Extension] {
 	return func(yield func(Extension) bool) {
-		for w := range l.graph.Search(around(word, front, back)) {
+		for w := range l.graph.Search(between(front != 0, word, back != 0)) {
 			at, ok := place(w, word, front, back)
 			if !ok || len(w) == len(word) {
 				continue
@@ -72,20 +72,6 @@ func (l *Lexicon) Extensions(word []byte, front, back int) iter.Seq[Extension] {
 			}
 		}
 	}
-}
-
-// around is the pattern of the words that have a word in them.
-func around(word []byte, front, back int) dawg.Pattern {
-	anything := dawg.Element{Tiles: dawg.AllTiles, Star: true}
-	var p dawg.Pattern
-	if front != 0 {
-		p = append(p, anything)
-	}
-	p = append(p, exactly(word)...)
-	if back != 0 {
-		p = append(p, anything)
-	}
-	return p
 }
 
 // place finds the first place of a word in a longer one within the limits.

@@ -167,9 +167,8 @@ func TestFilterErrors(t *testing.T) {
 	}
 }
 
-// TestManyReadings compares the two ways to readings: word by word, and through
-// all forms, which more than few words take.
-func TestManyReadings(t *testing.T) {
+// manyForms makes more words than are looked up one by one, with their forms.
+func manyForms(t *testing.T) (*Lexicon, *table) {
 	var rows strings.Builder
 	letters := "abcdefghiklmnop"
 	for i := range few + 3000 {
@@ -183,60 +182,84 @@ func TestManyReadings(t *testing.T) {
 		}
 	}
 	l, src := inTable(t, rows.String())
-	f := Filter{POS: []string{"noun"}, Cell: "*.sg"}
 	if l.graph.Len() <= few {
 		t.Fatalf("%d words are too few", l.graph.Len())
 	}
-	got := map[string]string{}
+	return l, src
+}
+
+// facts writes what a table of forms says of a reading.
+func facts(r *dist.Form) string { return r.Lemma + r.POS + r.Entry + r.Cell + r.Spelling + ";" }
+
+// TestManyReadings goes through all forms, which more than few words take.
+func TestManyReadings(t *testing.T) {
+	l, src := manyForms(t)
+	want := map[string]string{}
+	for _, unit := range src.units {
+		for i := range unit {
+			if r := &unit[i]; r.POS == "noun" && r.Cell != "abl.pl" {
+				want[string(r.Word)] += facts(r)
+			}
+		}
+	}
+	f := Filter{POS: []string{"noun"}, Cell: "*.sg"}
 	var order [][]byte
 	for hit, err := range l.Readings(t.Context(), src, l.graph.Words(), f) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		order = append(order, hit.Word)
-		for _, r := range hit.Readings {
-			got[string(hit.Word)] += r.Lemma + r.POS + r.Entry + r.Cell + r.Spelling + ";"
+		got := ""
+		for i := range hit.Readings {
+			got += facts(&hit.Readings[i])
+		}
+		if got != want[string(hit.Word)] {
+			t.Fatalf("%v: %q, want %q", hit.Word, got, want[string(hit.Word)])
 		}
 	}
-	if !slices.IsSortedFunc(order, bytes.Compare) {
-		t.Error("the words are not in the order of the alphabet")
+	if len(order) != len(want) || !slices.IsSortedFunc(order, bytes.Compare) {
+		t.Fatalf("%d words, want %d in the order of the alphabet", len(order), len(want))
 	}
-	want := map[string]string{}
-	for _, unit := range src.units {
-		for _, r := range unit {
-			if r.POS == "noun" && r.Cell != "abl.pl" {
-				want[string(r.Word)] += r.Lemma + r.POS + r.Entry + r.Cell + r.Spelling + ";"
-			}
-		}
-	}
-	if len(got) != len(want) {
-		t.Fatalf("%d words, want %d", len(got), len(want))
-	}
-	for w, text := range want {
-		if got[w] != text {
-			t.Fatalf("%v: %q, want %q", []byte(w), got[w], text)
-		}
-	}
-	i := 0
+	var selected [][]byte
 	for w, err := range l.Select(t.Context(), src, l.graph.Words(), f) {
-		if err != nil || !bytes.Equal(w, order[i]) {
-			t.Fatalf("Select gives %v, %v, want %v", w, err, order[i])
+		if err != nil {
+			t.Fatal(err)
 		}
-		i++
+		selected = append(selected, w)
 	}
-	if i != len(order) {
-		t.Errorf("Select gives %d words, want %d", i, len(order))
+	if !slices.EqualFunc(selected, order, bytes.Equal) {
+		t.Errorf("Select gives %d words, want %d", len(selected), len(order))
 	}
-	for range l.Select(t.Context(), src, l.graph.Words(), f) { // stops when the caller does
+}
+
+// TestSomeReadings stops when the caller does, and looks at no other words.
+func TestSomeReadings(t *testing.T) {
+	l, src := manyForms(t)
+	for range l.Select(t.Context(), src, l.graph.Words(), Filter{}) {
+		break
+	}
+	for range l.Readings(t.Context(), src, l.graph.Words(), Filter{}) {
 		break
 	}
 	some, err := l.Search(Query{Prefix: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for hit, err := range l.Readings(t.Context(), src, some, f) {
-		if err != nil || want[string(hit.Word)] == "" || hit.Word[0] != 1 {
-			t.Fatalf("of the words with a: %v, %v", hit.Word, err)
+	n := 0
+	for hit, err := range l.Readings(t.Context(), src, some, Filter{Cell: "voc.sg"}) {
+		if err != nil || hit.Word[0] != 1 || len(hit.Readings) != 1 {
+			t.Fatalf("%v, %v", hit, err)
+		}
+		n++
+	}
+	if n == 0 {
+		t.Error("no word with a is a vocative")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, err := range l.Readings(ctx, src, l.graph.Words(), Filter{}) {
+		if !errors.Is(err, dist.ErrInterrupted) {
+			t.Errorf("interrupted: %v", err)
 		}
 	}
 }

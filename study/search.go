@@ -71,38 +71,42 @@ func (l *Lexicon) patterns(q Query) ([]dawg.Pattern, error) {
 		}
 		list = append(list, p)
 	}
-	anything := dawg.Element{Tiles: dawg.AllTiles, Star: true}
-	add := func(text string, before, after bool) error {
-		tiles, err := l.part(text)
-		if err != nil || len(tiles) == 0 {
-			return err
-		}
-		var p dawg.Pattern
-		if before {
-			p = append(p, anything)
-		}
-		p = append(p, exactly(tiles)...)
-		if after {
-			p = append(p, anything)
-		}
-		list = append(list, p)
-		return nil
+	type part struct {
+		text          string
+		before, after bool
 	}
-	if err := add(q.Prefix, false, true); err != nil {
-		return nil, err
-	}
-	if err := add(q.Suffix, true, false); err != nil {
-		return nil, err
-	}
+	parts := []part{{q.Prefix, false, true}, {q.Suffix, true, false}}
 	for _, text := range q.Containing {
-		if err := add(text, true, true); err != nil {
+		parts = append(parts, part{text, true, true})
+	}
+	for _, x := range parts {
+		tiles, err := l.part(x.text)
+		if err != nil {
 			return nil, err
+		}
+		if len(tiles) > 0 {
+			list = append(list, between(x.before, tiles, x.after))
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, dawg.Pattern{anything})
+		list = append(list, between(true, nil, false))
 	}
 	return list, nil
+}
+
+// between makes the pattern of words that have the tiles in them, with any others
+// before and after if that is allowed.
+func between(before bool, tiles []byte, after bool) dawg.Pattern {
+	anything := dawg.Element{Tiles: dawg.AllTiles, Star: true}
+	var p dawg.Pattern
+	if before {
+		p = append(p, anything)
+	}
+	p = append(p, exactly(tiles)...)
+	if after {
+		p = append(p, anything)
+	}
+	return p
 }
 
 // part folds letters that are part of a query.

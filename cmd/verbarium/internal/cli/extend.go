@@ -24,16 +24,18 @@ type extending struct {
 	limit       int
 }
 
+const extendHelp = `Extend prints the longer words that have a word at their beginning, at their end
+or inside, and what stands before and behind it there: three columns. --front and
+--back limit how many letters that may be: with --front 0 the word is the beginning.
+
+The exit status is 0 if there is such a word and 1 if not.`
+
 func (a *app) extendCommand() *cobra.Command {
 	req := extending{front: -1, back: -1}
 	cmd := &cobra.Command{
 		Use:   "extend WORD",
 		Short: "Find the longer words that a word is part of",
-		Long: `Extend prints the longer words that have a word at their beginning, at their end
-or inside, and what stands before and behind it there: three columns. --front and
---back limit how many letters that may be: with --front 0 the word is the beginning.
-
-The exit status is 0 if there is such a word and 1 if not.`,
+		Long:  extendHelp,
 		Example: `  $ verbarium extend senatus
   senatusconsulta		consulta
   senatusconsulti		consulti

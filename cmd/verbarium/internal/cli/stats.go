@@ -13,12 +13,7 @@ import (
 // statsParts are the parts of the statistics, in their order.
 var statsParts = []string{"length", "letter", "position", "hooks", "tiles", "pos"}
 
-func (a *app) statsCommand() *cobra.Command {
-	var by []string
-	cmd := &cobra.Command{
-		Use:   "stats",
-		Short: "Count the words of a lexicon by length, letter, hooks, part of speech",
-		Long: `Stats counts the words of a lexicon. --by names the parts of the answer:
+const statsHelp = `Stats counts the words of a lexicon. --by names the parts of the answer:
 
   length    words of each length
   letter    of each letter: words that have it, how often it stands in words, words
@@ -32,7 +27,14 @@ func (a *app) statsCommand() *cobra.Command {
   pos       words with a reading as each part of speech; a word may be of several
 
 Without --by there are all but position and pos, which takes the longest. In text
-and tsv the name of the part is the first column.`,
+and tsv the name of the part is the first column.`
+
+func (a *app) statsCommand() *cobra.Command {
+	var by []string
+	cmd := &cobra.Command{
+		Use:   "stats",
+		Short: "Count the words of a lexicon by length, letter, hooks, part of speech",
+		Long:  statsHelp,
 		Example: `  $ verbarium stats --by length,hooks
   $ verbarium stats -l ro --by tiles
 
