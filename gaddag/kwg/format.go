@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag/internal/siblings"
 )
 
 // A Format is one of the two ways to pack a node into 32 bits.
@@ -33,29 +34,22 @@ func (f Format) Limit() int {
 // maxTile is the highest tile that a node has room for.
 const maxTile = 63
 
-// A node is an arc of a graph: the arcs of one of our nodes stand one after
-// another, the last one marked as the end.
-type node struct {
-	tile dawg.Tile
-	word bool   // the arc completes a word
-	end  bool   // it is the last of its list
-	next uint32 // where the list begins that it leads to; 0: nowhere
-}
+type node = siblings.Node
 
 // pack makes the 32 bits of a node.
 func (f Format) pack(n node) uint32 {
 	if f == KBWG {
-		return n.next<<8 | bit(n.word, 7) | bit(n.end, 6) | uint32(n.tile)
+		return n.Next<<8 | bit(n.Word, 7) | bit(n.Last, 6) | uint32(n.Tile)
 	}
-	return uint32(n.tile)<<24 | bit(n.word, 23) | bit(n.end, 22) | n.next
+	return uint32(n.Tile)<<24 | bit(n.Word, 23) | bit(n.Last, 22) | n.Next
 }
 
 // unpack is the other way of pack.
 func (f Format) unpack(v uint32) node {
 	if f == KBWG {
-		return node{dawg.Tile(v & maxTile), v>>7&1 != 0, v>>6&1 != 0, v >> 8}
+		return node{Tile: dawg.Tile(v & maxTile), Word: v>>7&1 != 0, Last: v>>6&1 != 0, Next: v >> 8}
 	}
-	return node{dawg.Tile(v >> 24), v>>23&1 != 0, v>>22&1 != 0, v & (1<<22 - 1)}
+	return node{Tile: dawg.Tile(v >> 24), Word: v>>23&1 != 0, Last: v>>22&1 != 0, Next: v & (1<<22 - 1)}
 }
 
 func bit(b bool, at int) uint32 {

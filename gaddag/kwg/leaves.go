@@ -12,9 +12,9 @@ func WriteLeaves(w io.Writer, letters int) (int64, error) {
 	if letters < 1 || letters > maxLetters {
 		return 0, fmt.Errorf("kwg: %d letters, want 1 to %d", letters, maxLetters)
 	}
-	nodes := []node{{end: true, next: heads}, {end: true}}
+	nodes := []node{{Last: true, Next: heads}, {Last: true}}
 	for t := range letters + 1 { // the blank is tile 0
-		nodes = append(nodes, node{tile: byte(t), word: true, end: t == letters})
+		nodes = append(nodes, node{Tile: byte(t), Word: true, Last: t == letters})
 	}
 	file := binary.LittleEndian.AppendUint32(nil, uint32(len(nodes)))
 	for _, n := range nodes {

@@ -8,14 +8,14 @@ import (
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/gaddag/internal/siblings"
 )
 
 // A Graph is what a file holds.
 type Graph struct {
-	format Format
-	nodes  []uint32
-	words  uint32 // where the list of the DAWG's root begins; 0: no words
-	paths  uint32 // of the GADDAG's root; 0: there is none
+	nodes siblings.Nodes
+	words uint32 // where the list of the DAWG's root begins; 0: no words
+	paths uint32 // of the GADDAG's root; 0: there is none
 }
 
 // Read reads a file to its end and checks every node that can be reached: its
@@ -36,9 +36,9 @@ func Read(r io.Reader, f Format) (*Graph, error) {
 	if len(data)%4 != 0 || len(data) < 4 {
 		return nil, &FormatError{len(data) / 4, "file is cut short"}
 	}
-	g := &Graph{format: f, nodes: make([]uint32, len(data)/4)}
+	g := &Graph{nodes: make(siblings.Nodes, len(data)/4)}
 	for i := range g.nodes {
-		g.nodes[i] = binary.LittleEndian.Uint32(data[4*i:])
+		g.nodes[i] = f.unpack(binary.LittleEndian.Uint32(data[4*i:]))
 	}
 	if err := g.open(); err != nil {
 		return nil, err
@@ -50,29 +50,27 @@ func Read(r io.Reader, f Format) (*Graph, error) {
 func (g *Graph) open() error {
 	c := checker{graph: g, state: make([]uint8, len(g.nodes)), height: make([]uint16, len(g.nodes))}
 	for i, root := range []*uint32{&g.words, &g.paths} {
-		if i == len(g.nodes) || i == 1 && g.node(1).tile != 0 {
+		if i == len(g.nodes) || i == 1 && g.nodes[1].Tile != 0 {
 			break // a DAWG alone
 		}
-		n := g.node(uint32(i))
-		if n.tile != 0 || n.word || !n.end {
+		n := g.nodes[i]
+		if n.Tile != 0 || n.Word || !n.Last {
 			return &FormatError{i, "not the way to a graph"}
 		}
-		*root = n.next
-		if n.next == 0 {
+		*root = n.Next
+		if n.Next == 0 {
 			continue
 		}
 		c.paths = i == 1
-		if err := c.list(n.next, 0); err != nil {
+		if err := c.list(n.Next, 0); err != nil {
 			return err
 		}
 	}
-	if g.paths != 0 && g.node(g.paths).tile == gaddag.Separator {
+	if g.paths != 0 && g.nodes[g.paths].Tile == gaddag.Separator {
 		return &FormatError{int(g.paths), "a path begins with the separator"}
 	}
 	return nil
 }
-
-func (g *Graph) node(i uint32) node { return g.format.unpack(g.nodes[i]) }
 
 // The states of a node during the check.
 const (
@@ -101,18 +99,18 @@ func (c *checker) list(i uint32, depth int) error {
 		if int(i) >= len(c.state) {
 			return c.fail(i, "behind the last node")
 		}
-		n := c.graph.node(i)
-		if int(n.tile) <= below || n.tile == 0 && !c.paths || n.tile > dawg.MaxTile {
-			return c.fail(i, "tile %d is out of order or not a tile", n.tile)
+		n := c.graph.nodes[i]
+		if int(n.Tile) <= below || n.Tile == 0 && !c.paths || n.Tile > dawg.MaxTile {
+			return c.fail(i, "tile %d is out of order or not a tile", n.Tile)
 		}
-		below = int(n.tile)
+		below = int(n.Tile)
 		if err := c.arc(i, n, depth); err != nil {
 			return err
 		}
 		if depth+int(c.height[i]) > dawg.MaxLength+1 {
 			return c.fail(i, "a path of more than %d tiles", dawg.MaxLength+1)
 		}
-		if n.end {
+		if n.Last {
 			return nil
 		}
 	}
@@ -125,25 +123,25 @@ func (c *checker) arc(i uint32, n node, depth int) error {
 		return c.fail(i, "a path comes back to it")
 	case c.state[i] != unseen:
 		return nil
-	case n.next == 0 && !n.word:
+	case n.Next == 0 && !n.Word:
 		return c.fail(i, "leads nowhere and completes no word")
 	case depth > dawg.MaxLength:
 		return c.fail(i, "a path of more than %d tiles", dawg.MaxLength+1)
-	case n.tile == gaddag.Separator:
-		if n.word || int(n.next) >= len(c.state) || c.state[n.next] != soundDAWG {
+	case n.Tile == gaddag.Separator:
+		if n.Word || int(n.Next) >= len(c.state) || c.state[n.Next] != soundDAWG {
 			return c.fail(i, "a separator does not lead into the DAWG")
 		}
 	}
 	c.state[i] = open
 	c.height[i] = 1
-	if n.next != 0 {
-		if n.next < heads && c.graph.node(1).tile == 0 {
+	if n.Next != 0 {
+		if n.Next < heads && c.graph.nodes[1].Tile == 0 {
 			return c.fail(i, "leads to the head of the file")
 		}
-		if err := c.list(n.next, depth+1); err != nil {
+		if err := c.list(n.Next, depth+1); err != nil {
 			return err
 		}
-		c.height[i] += c.highest(n.next)
+		c.height[i] += c.highest(n.Next)
 	}
 	c.state[i] = sound
 	if !c.paths {
@@ -155,7 +153,7 @@ func (c *checker) arc(i uint32, n node, depth int) error {
 // highest returns the height of a list that is sound.
 func (c *checker) highest(i uint32) uint16 {
 	high := c.height[i]
-	for !c.graph.node(i).end {
+	for !c.graph.nodes[i].Last {
 		i++
 		high = max(high, c.height[i])
 	}
@@ -169,59 +167,14 @@ func (g *Graph) Nodes() int { return len(g.nodes) }
 func (g *Graph) HasPaths() bool { return g.paths != 0 }
 
 // Words yields the words in ascending order. The slice is reused.
-func (g *Graph) Words() iter.Seq[[]byte] { return g.all(g.words) }
+func (g *Graph) Words() iter.Seq[[]byte] { return g.nodes.All(g.words) }
 
 // Paths yields the paths of the GADDAG in ascending order, if there is one: see
 // [gaddag.Graph.Paths]. The slice is reused.
-func (g *Graph) Paths() iter.Seq[[]byte] { return g.all(g.paths) }
+func (g *Graph) Paths() iter.Seq[[]byte] { return g.nodes.All(g.paths) }
 
 // Contains reports whether the DAWG has the word.
-func (g *Graph) Contains(word []byte) bool { return g.leads(g.words, word) }
+func (g *Graph) Contains(word []byte) bool { return g.nodes.Contains(g.words, word) }
 
 // ContainsPath reports whether the GADDAG has the path.
-func (g *Graph) ContainsPath(path []byte) bool { return g.leads(g.paths, path) }
-
-func (g *Graph) leads(list uint32, tiles []byte) bool {
-	word := false
-	for _, t := range tiles {
-		n, ok := g.find(list, t)
-		if !ok {
-			return false
-		}
-		list, word = n.next, n.word
-	}
-	return word
-}
-
-// find returns the node with that tile in a list.
-func (g *Graph) find(list uint32, t dawg.Tile) (node, bool) {
-	for i := list; i != 0; i++ {
-		if n := g.node(i); n.tile == t {
-			return n, true
-		} else if n.end {
-			break
-		}
-	}
-	return node{}, false
-}
-
-func (g *Graph) all(list uint32) iter.Seq[[]byte] {
-	return func(yield func([]byte) bool) {
-		if list != 0 {
-			g.spell(list, make([]byte, 0, dawg.MaxLength+1), yield)
-		}
-	}
-}
-
-func (g *Graph) spell(list uint32, buf []byte, yield func([]byte) bool) bool {
-	for i := list; ; i++ {
-		n := g.node(i)
-		w := append(buf, n.tile)
-		if n.word && !yield(w) || n.next != 0 && !g.spell(n.next, w, yield) {
-			return false
-		}
-		if n.end {
-			return true
-		}
-	}
-}
+func (g *Graph) ContainsPath(path []byte) bool { return g.nodes.Contains(g.paths, path) }

@@ -35,13 +35,13 @@ func write(w io.Writer, s *dawg.Store, words, paths dawg.Node, f Format) (int64,
 		at += uint32(s.Set(n).Len())
 	}
 	out := &writer{w: bufio.NewWriterSize(w, 1<<16), format: f}
-	out.node(node{end: true, next: first[words]})
-	out.node(node{end: true, next: first[paths]})
+	out.node(node{Last: true, Next: first[words]})
+	out.node(node{Last: true, Next: first[paths]})
 	for n := dawg.First; n < s.End(); n = s.After(n) {
 		left := s.Set(n).Len()
 		for a := range s.Arcs(n) {
 			left--
-			out.node(node{tile: a.Tile, word: a.Final, end: left == 0, next: first[a.Next]})
+			out.node(node{Tile: a.Tile, Word: a.Final, Last: left == 0, Next: first[a.Next]})
 		}
 	}
 	if err := out.w.Flush(); err != nil {

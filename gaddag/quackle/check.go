@@ -20,7 +20,8 @@ func (g *lists) open(width int) error {
 	if size > maxNodes {
 		return &FormatError{g.at + maxNodes*width, "more nodes than the format has numbers"}
 	}
-	if g.node(0).next != root {
+	g.unpack()
+	if g.nodes[0].Next != root {
 		return &FormatError{g.at, "node 0 does not lead to node 1"}
 	}
 	c := checker{g: g, sums: make([]sum, size)}
@@ -70,10 +71,10 @@ func limited(a, b uint32) uint32 { return uint32(min(uint64(a)+uint64(b), ceilin
 
 // before makes the sum of a node from that of the list it leads to.
 func (s sum) before(n node) sum {
-	if n.tile == separator {
+	if n.Tile == separator {
 		return sum{paths: s.paths, height: s.height, parted: true}
 	}
-	if n.word {
+	if n.Word {
 		s.words, s.paths = limited(s.words, 1), limited(s.paths, 1)
 	}
 	s.tiles = limited(s.tiles, s.words)
@@ -99,16 +100,16 @@ func (c *checker) list(i uint32, depth int, passed bool) (all sum, err error) {
 		if int(i) >= len(c.sums) {
 			return all, c.fail(i, "a list does not end")
 		}
-		n := c.g.node(i)
+		n := c.g.nodes[i]
 		switch {
-		case int(n.tile) > c.g.letters || seen.Has(n.tile):
+		case int(n.Tile) > c.g.letters || seen.Has(n.Tile):
 			return all, c.fail(i, "letter is not one of the alphabet, or stands twice")
-		case n.tile == separator && (!n.last || depth == 0 || n.word || passed):
+		case n.Tile == separator && (!n.Last || depth == 0 || n.Word || passed):
 			return all, c.fail(i, "a separator where none can be")
-		case n.tile != separator && c.g.paths && seen >= dawg.Tiles(n.tile):
+		case n.Tile != separator && c.g.paths && seen >= dawg.Tiles(n.Tile):
 			return all, c.fail(i, "letter is out of order")
 		}
-		seen |= dawg.Tiles(n.tile)
+		seen |= dawg.Tiles(n.Tile)
 		s, err := c.arc(i, n, depth)
 		if err != nil {
 			return all, err
@@ -120,7 +121,7 @@ func (c *checker) list(i uint32, depth int, passed bool) (all sum, err error) {
 		if passed && all.parted {
 			return all, c.fail(i, "a second separator")
 		}
-		if n.last {
+		if n.Last {
 			return all, nil
 		}
 	}
@@ -133,20 +134,20 @@ func (c *checker) arc(i uint32, n node, depth int) (sum, error) {
 		return sum{}, c.fail(i, "a path comes back to it")
 	case c.sums[i].state == sound:
 		return c.sums[i], nil
-	case n.next == 0 && !n.word:
+	case n.Next == 0 && !n.Word:
 		return sum{}, c.fail(i, "leads nowhere and completes no word")
 	case depth > maxLength:
 		return sum{}, c.fail(i, "a word of more than %d tiles", maxLength)
 	}
 	c.sums[i].state = open
 	var below sum
-	if n.next != 0 {
+	if n.Next != 0 {
 		step := 1
-		if n.tile == separator {
+		if n.Tile == separator {
 			step = 0
 		}
 		var err error
-		if below, err = c.list(n.next, depth+step, n.tile == separator); err != nil {
+		if below, err = c.list(n.Next, depth+step, n.Tile == separator); err != nil {
 			return sum{}, err
 		}
 	}

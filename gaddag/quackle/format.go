@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/gaddag/internal/siblings"
 )
 
 // version is the first byte of both files.
@@ -82,13 +83,7 @@ func Hash(words iter.Seq[[]byte]) [md5.Size]byte {
 	return all
 }
 
-// A node is an arc of a graph: the arcs of one state stand one after another.
-type node struct {
-	tile dawg.Tile // 0: the separator
-	word bool      // the arc completes a word
-	last bool      // of its list
-	next uint32    // where the list begins that it leads to; 0: nowhere
-}
+type node = siblings.Node
 
 // A layout puts the lists of a graph one after another, each before those that
 // it leads to, so that all ways lead forward. The list of the root begins with
@@ -127,7 +122,7 @@ func newLayout(s *dawg.Store, root dawg.Node) *layout {
 func (l *layout) list(dst []node, n dawg.Node) []node {
 	var separator []node
 	for a := range l.store.Arcs(n) {
-		m := node{tile: a.Tile, word: a.Final, next: l.first[a.Next]}
+		m := node{Tile: a.Tile, Word: a.Final, Next: l.first[a.Next]}
 		if a.Tile == 0 {
 			separator = append(separator, m)
 			continue
@@ -135,6 +130,6 @@ func (l *layout) list(dst []node, n dawg.Node) []node {
 		dst = append(dst, m)
 	}
 	dst = append(dst, separator...)
-	dst[len(dst)-1].last = true
+	dst[len(dst)-1].Last = true
 	return dst
 }

@@ -73,18 +73,18 @@ func TestTree(t *testing.T) {
 func (g *lists) tree() []byte {
 	var out bytes.Buffer
 	var lay func(list uint32) []node
-	nodes := []node{g.node(0)}
+	nodes := []node{g.nodes[0]}
 	lay = func(list uint32) []node {
 		first := len(nodes)
 		for i := list; ; i++ {
-			nodes = append(nodes, g.node(i))
-			if g.node(i).last {
+			nodes = append(nodes, g.nodes[i])
+			if g.nodes[i].Last {
 				break
 			}
 		}
 		for at, end := first, len(nodes); at < end; at++ {
-			if next := nodes[at].next; next != 0 {
-				nodes[at].next = uint32(len(nodes))
+			if next := nodes[at].Next; next != 0 {
+				nodes[at].Next = uint32(len(nodes))
 				lay(next)
 			}
 		}

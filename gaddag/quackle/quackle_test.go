@@ -144,8 +144,8 @@ func TestForward(t *testing.T) {
 		l := newLayout(s.store, s.root)
 		size := 0
 		l.write(func(at uint32, n node) {
-			if size++; n.next != 0 && n.next <= at {
-				t.Errorf("node %d leads to %d", at, n.next)
+			if size++; n.Next != 0 && n.Next <= at {
+				t.Errorf("node %d leads to %d", at, n.Next)
 			}
 		})
 		if size+1 != l.size {

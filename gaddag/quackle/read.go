@@ -86,7 +86,7 @@ func read(r io.Reader, limit int64) ([]byte, error) {
 }
 
 // Words yields the words in the order of the file. The slice is reused.
-func (d *DAWG) Words() iter.Seq[[]byte] { return d.all() }
+func (d *DAWG) Words() iter.Seq[[]byte] { return d.nodes.All(root) }
 
 // Graph builds the minimal graph of the words.
 func (d *DAWG) Graph() (*dawg.Graph, error) {
@@ -123,25 +123,27 @@ func ReadGADDAG(r io.Reader) (*GADDAG, error) {
 
 // Paths yields the paths in the order of the file, which has the separator
 // behind all tiles: see [gaddag.Graph.Paths]. The slice is reused.
-func (g *GADDAG) Paths() iter.Seq[[]byte] { return g.all() }
+func (g *GADDAG) Paths() iter.Seq[[]byte] { return g.nodes.All(root) }
 
 // Words yields the words, which the paths without a separator spell backwards,
 // in the order of those paths. The slice is reused.
 func (g *GADDAG) Words() iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
-		g.lists.walk(false, func(path []byte) bool {
+		for path := range g.nodes.Unseparated(root) {
 			word := slices.Clone(path)
 			slices.Reverse(word)
-			return yield(word)
-		})
+			if !yield(word) {
+				return
+			}
+		}
 	}
 }
 
 // ContainsPath reports whether the GADDAG has the path.
-func (g *GADDAG) ContainsPath(path []byte) bool { return g.contains(path) }
+func (g *GADDAG) ContainsPath(path []byte) bool { return g.nodes.Contains(root, path) }
 
 // Contains reports whether the DAWG has the word.
-func (d *DAWG) Contains(word []byte) bool { return d.contains(word) }
+func (d *DAWG) Contains(word []byte) bool { return d.nodes.Contains(root, word) }
 
 // separator is how a path is told from a word.
 const separator = gaddag.Separator

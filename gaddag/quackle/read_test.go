@@ -13,6 +13,11 @@ import (
 	"github.com/verbarium/verbarium/gaddag"
 )
 
+// arc is short for the literals of the tests.
+func arc(tile byte, word, last bool, next uint32) node {
+	return node{Tile: tile, Word: word, Last: last, Next: next}
+}
+
 func newTestWriter(w io.Writer) *writer { return &writer{w: bufio.NewWriter(w)} }
 
 // head is that of a .gaddag; its hash does not matter to what is refused before.
@@ -31,10 +36,10 @@ func gaddagOf(nodes ...node) []byte {
 }
 
 func TestReadGADDAGErrors(t *testing.T) {
-	begin := node{last: true, next: 1}
+	begin := node{Last: true, Next: 1}
 	long := []node{begin}
 	for i := range maxLength {
-		long = append(long, node{1, false, true, uint32(i + 2)})
+		long = append(long, arc(1, false, true, uint32(i+2)))
 	}
 	for _, tt := range []struct {
 		name  string
@@ -42,22 +47,22 @@ func TestReadGADDAGErrors(t *testing.T) {
 		want  string
 	}{
 		{"no root", []node{begin}, "file is cut short"},
-		{"other root", []node{{last: true, next: 2}, {1, true, true, 0}, {1, true, true, 0}}, "node 0 does not lead to node 1"},
-		{"no end", []node{begin, {1, true, false, 0}}, "a list does not end"},
-		{"beyond", []node{begin, {1, true, true, 7}}, "a list does not end"},
-		{"twice", []node{begin, {1, true, false, 0}, {1, true, true, 0}}, "stands twice"},
-		{"order", []node{begin, {2, true, false, 0}, {1, true, true, 0}}, "letter is out of order"},
-		{"no letter", []node{begin, {253, true, true, 0}}, "letter is not one"},
-		{"beyond 55", []node{begin, {56, true, true, 0}}, "letter is not one"},
-		{"leaf", []node{begin, {1, false, true, 0}}, "leads nowhere and completes no word"},
-		{"separator first", []node{begin, {0, false, true, 2}, {1, true, true, 0}}, "a separator where none can be"},
-		{"separator in a list", []node{begin, {1, false, true, 2}, {0, false, false, 4}, {1, true, true, 0}, {1, true, true, 0}}, "a separator where none can be"},
-		{"separator of a word", []node{begin, {1, false, true, 2}, {0, true, true, 0}}, "a separator where none can be"},
-		{"two separators", []node{begin, {1, true, true, 2}, {0, false, true, 3}, {2, true, true, 4}, {0, false, true, 5}, {3, true, true, 0}}, "a second separator"},
-		{"separator after separator", []node{begin, {1, true, true, 2}, {0, false, true, 3}, {0, false, true, 4}, {1, true, true, 0}}, "a separator where none can be"},
-		{"long", append(slices.Clone(long), node{1, true, true, 0}), "a word of more than 39 tiles"},
-		{"paths", []node{begin, {1, false, true, 2}, {1, true, true, 0}}, "1 paths, the words have 2 tiles"},
-		{"hash", []node{begin, {1, true, true, 0}}, "hash is not that of the words"},
+		{"other root", []node{{Last: true, Next: 2}, arc(1, true, true, 0), arc(1, true, true, 0)}, "node 0 does not lead to node 1"},
+		{"no end", []node{begin, arc(1, true, false, 0)}, "a list does not end"},
+		{"beyond", []node{begin, arc(1, true, true, 7)}, "a list does not end"},
+		{"twice", []node{begin, arc(1, true, false, 0), arc(1, true, true, 0)}, "stands twice"},
+		{"order", []node{begin, arc(2, true, false, 0), arc(1, true, true, 0)}, "letter is out of order"},
+		{"no letter", []node{begin, arc(253, true, true, 0)}, "letter is not one"},
+		{"beyond 55", []node{begin, arc(56, true, true, 0)}, "letter is not one"},
+		{"leaf", []node{begin, arc(1, false, true, 0)}, "leads nowhere and completes no word"},
+		{"separator first", []node{begin, arc(0, false, true, 2), arc(1, true, true, 0)}, "a separator where none can be"},
+		{"separator in a list", []node{begin, arc(1, false, true, 2), arc(0, false, false, 4), arc(1, true, true, 0), arc(1, true, true, 0)}, "a separator where none can be"},
+		{"separator of a word", []node{begin, arc(1, false, true, 2), arc(0, true, true, 0)}, "a separator where none can be"},
+		{"two separators", []node{begin, arc(1, true, true, 2), arc(0, false, true, 3), arc(2, true, true, 4), arc(0, false, true, 5), arc(3, true, true, 0)}, "a second separator"},
+		{"separator after separator", []node{begin, arc(1, true, true, 2), arc(0, false, true, 3), arc(0, false, true, 4), arc(1, true, true, 0)}, "a separator where none can be"},
+		{"long", append(slices.Clone(long), arc(1, true, true, 0)), "a word of more than 39 tiles"},
+		{"paths", []node{begin, arc(1, false, true, 2), arc(1, true, true, 0)}, "1 paths, the words have 2 tiles"},
+		{"hash", []node{begin, arc(1, true, true, 0)}, "hash is not that of the words"},
 	} {
 		var e *FormatError
 		if _, err := ReadGADDAG(bytes.NewReader(gaddagOf(tt.nodes...))); !errors.As(err, &e) || !strings.Contains(e.Msg, tt.want) {
@@ -76,14 +81,14 @@ func TestReadLoops(t *testing.T) {
 		t.Errorf("ReadDAWG = %v", err)
 	}
 	// Every node leads to the next by four letters: many more words than tiles.
-	nodes := []node{{last: true, next: 1}}
+	nodes := []node{{Last: true, Next: 1}}
 	for i := range 20 {
 		next := uint32(4*i + 5)
 		if i == 19 {
 			next = 0
 		}
 		for l := range byte(4) {
-			nodes = append(nodes, node{l + 1, true, l == 3, next})
+			nodes = append(nodes, arc(l+1, true, l == 3, next))
 		}
 	}
 	if _, err := ReadGADDAG(bytes.NewReader(gaddagOf(nodes...))); !errors.As(err, &e) || !strings.Contains(e.Msg, "more words") {

@@ -69,7 +69,7 @@ func WriteGADDAG(w io.Writer, g *gaddag.Graph) (int64, error) {
 	hash := Hash(g.DAWG().Words())
 	out.bytes(version)
 	out.bytes(hash[:]...)
-	out.narrow(0, node{last: true, next: 1})
+	out.narrow(0, node{Last: true, Next: 1})
 	l.write(out.narrow)
 	return out.finish()
 }
@@ -103,22 +103,22 @@ func (w *writer) number(n int) { w.bytes(byte(n>>16), byte(n>>8), byte(n)) }
 
 // wide writes a node of a .dawg.
 func (w *writer) wide(_ uint32, n node) {
-	w.number(int(n.next))
-	last, word := bit(n.last), bit(n.word)
-	w.bytes(n.tile-1|last<<6|word<<7, 0, 0, word)
+	w.number(int(n.Next))
+	last, word := bit(n.Last), bit(n.Word)
+	w.bytes(n.Tile-1|last<<6|word<<7, 0, 0, word)
 }
 
 // narrow writes a node of a .gaddag.
 func (w *writer) narrow(at uint32, n node) {
-	if n.next != 0 {
-		n.next -= at
+	if n.Next != 0 {
+		n.Next -= at
 	}
-	letter := n.tile
+	letter := n.Tile
 	if letter != gaddag.Separator {
 		letter += firstLetter - 1
 	}
-	w.number(int(n.next))
-	w.bytes(letter | bit(n.word)<<6 | bit(n.last)<<7)
+	w.number(int(n.Next))
+	w.bytes(letter | bit(n.Word)<<6 | bit(n.Last)<<7)
 }
 
 func bit(b bool) byte {
