@@ -18,6 +18,7 @@ import (
 var libraries = []string{
 	"dawg", "gaddag", "gaddag/kwg", "gaddag/quackle", "morph", "sources", "dist",
 	"ingest", "ingest/hunspell", "ingest/lewisshort", "ingest/loc", "ingest/wordlist",
+	"study", "tiles", "sheet", "site",
 }
 
 // Every exported name of a library says what it is, links in comments lead
