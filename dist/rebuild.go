@@ -23,13 +23,19 @@ var ErrOtherTables = errors.New("not the sources of the release")
 // count from, is not the one given.
 var ErrPrevious = errors.New("not the previous release that is recorded")
 
-// ReadManifest reads the manifest of a release.
+// ReadManifest reads the manifest of a release, which has to record its sources.
 func ReadManifest(dir string) (*Manifest, error) {
 	m, err := readManifest(filepath.Join(dir, ManifestFile))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w: it has no %s", dir, ErrNotLexicon, ManifestFile)
 	}
-	return m, err
+	if err == nil && len(m.Sources) == 0 {
+		err = fmt.Errorf("%s: %s records no sources", dir, ManifestFile)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
 }
 
 // Rebuild builds the release in dir again, from the sources given, into the

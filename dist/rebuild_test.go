@@ -51,6 +51,26 @@ func TestRebuildOtherTables(t *testing.T) {
 	}
 }
 
+// TestRebuildWithout needs a manifest that records sources, and the release before
+// if one is recorded.
+func TestRebuildWithout(t *testing.T) {
+	dir := writeTest(t, compileTest(t, nil, Options{}))
+	lay(t, dir, ManifestFile+"="+testManifest)
+	if _, err := rebuildTest(t, dir, nil, Tool{}); err == nil || !strings.HasSuffix(err.Error(), "MANIFEST.json records no sources") {
+		t.Errorf("without sources: %v", err)
+	}
+	if _, err := rebuildTest(t, t.TempDir(), nil, Tool{}); !errors.Is(err, ErrNotLexicon) {
+		t.Errorf("without a manifest: %v", err)
+	}
+	want := &Previous{Name: "Old", Release: "1", Words: 5, WordsSHA256: strings.Repeat("0", 64)}
+	if err := samePrevious(want, nil); !errors.Is(err, ErrPrevious) || !strings.Contains(err.Error(), "Old 1, 5 words") {
+		t.Errorf("without the release before: %v", err)
+	}
+	if err := samePrevious(nil, &Edition{}); !errors.Is(err, ErrPrevious) {
+		t.Errorf("with one that is not recorded: %v", err)
+	}
+}
+
 // TestRebuildFaults damages a file, with sums that agree with the damage: only
 // building again can see it.
 func TestRebuildFaults(t *testing.T) {

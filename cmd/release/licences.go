@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -59,23 +60,29 @@ func licences(ctx context.Context, p platform) ([]file, error) {
 	return out, nil
 }
 
-// licenceFiles reads the licences in the folder of a module.
+// licenceFiles reads the licences in a module: that of its root first, then those
+// of its parts, whether they are in the program or not. Of Go only the root is
+// looked into, whose licence is that of its library.
 func licenceFiles(m module) ([]file, error) {
-	entries, err := os.ReadDir(m.dir)
+	var out []file
+	err := filepath.WalkDir(m.dir, func(path string, d fs.DirEntry, err error) error {
+		rel, _ := filepath.Rel(m.dir, path)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && rel != "." && (m.path == "go" || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || !licenceName.MatchString(d.Name()):
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		out = append(out, file{"licences/" + m.path + "/" + filepath.ToSlash(rel), data, 0o644})
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.path, err)
 	}
-	var out []file
-	for _, e := range entries {
-		if e.IsDir() || !licenceName.MatchString(e.Name()) {
-			continue
-		}
-		data, err := os.ReadFile(filepath.Join(m.dir, e.Name()))
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, file{"licences/" + m.path + "/" + e.Name(), data, 0o644})
-	}
+	slices.SortStableFunc(out, func(a, b file) int { return strings.Count(a.name, "/") - strings.Count(b.name, "/") })
 	if len(out) == 0 {
 		return nil, fmt.Errorf("%s: %w", m.path, errNoLicence)
 	}
@@ -84,8 +91,8 @@ func licenceFiles(m module) ([]file, error) {
 
 var errNoLicence = errors.New("the module comes without a licence")
 
-// licences that a dependency may have, by words that only their text has. What
-// comes first counts.
+// permissive are the licences that a dependency may have, by words that only
+// their text has; of two with the same first words the stricter comes first.
 var permissive = []struct {
 	name  string
 	words []string
@@ -97,13 +104,16 @@ var permissive = []struct {
 }
 
 // licenceOf names the licence of a text, or is empty if it is none that a
-// dependency may have. A text may hold several: of parts of a module.
+// dependency may have. A text may hold several: what stands first is the
+// module's, the others are of its parts.
 func licenceOf(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
+	name, first := "", len(text)
 	for _, l := range permissive {
-		if !slices.ContainsFunc(l.words, func(w string) bool { return !strings.Contains(text, w) }) {
-			return l.name
+		at := strings.Index(text, l.words[0])
+		if at >= 0 && at < first && !slices.ContainsFunc(l.words, func(w string) bool { return !strings.Contains(text, w) }) {
+			name, first = l.name, at
 		}
 	}
-	return ""
+	return name
 }
