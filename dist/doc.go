@@ -6,7 +6,8 @@
 // the graphs; [Lexicon.Write] puts graphs, tiles, notice, manifest and
 // checksums into a folder that appears whole or not at all; [Open] reads a
 // folder or a single graph file back, and [Verify] recomputes what a release
-// says of itself. [Diff] compares the words of two lexica.
+// says of itself. [Rebuild] builds one again and compares every byte; [Sign] and
+// [VerifySignature] tell whose it is. [Diff] compares the words of two lexica.
 //
 // The same sources, options and program give the same bytes, whatever the
 // machine, its load, the day and the number of cores. Nothing here reads the

@@ -202,7 +202,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	faults := map[string]bool{}
-	for limit := 0; ; limit += 8 + limit/8 {
+	for limit := 0; ; limit += 16 + limit/4 {
 		out, err := child("TestLimitedWriter", strconv.Itoa(limit), dir).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
