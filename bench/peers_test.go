@@ -10,13 +10,13 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/blevesearch/vellum"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 	"github.com/verbarium/verbarium/gaddag"
 )
 
@@ -63,16 +63,6 @@ func readList(t *testing.T, path string) (letters, tiles list) {
 	return letters, tiles
 }
 
-// processorTime returns what the process has used so far, on all cores.
-func processorTime(t *testing.T) time.Duration {
-	t.Helper()
-	var r syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
-}
-
 // A cost is what a task takes: processor time on all cores, and time on a clock.
 type cost struct{ processor, clock time.Duration }
 
@@ -85,12 +75,12 @@ func medians(t *testing.T, tasks ...func() error) []cost {
 	for turn := range 1 + runs {
 		for i, task := range tasks {
 			runtime.GC()
-			used, start := processorTime(t), time.Now()
+			used, start := dawgtest.ProcessorTime(t), time.Now()
 			if err := task(); err != nil {
 				t.Fatal(err)
 			}
 			if turn > 0 {
-				costs[i] = append(costs[i], cost{processorTime(t) - used, time.Since(start)})
+				costs[i] = append(costs[i], cost{dawgtest.ProcessorTime(t) - used, time.Since(start)})
 			}
 		}
 	}

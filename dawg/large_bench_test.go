@@ -7,31 +7,21 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
+
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
-// processorTime returns what the process has used so far: on a machine with
-// other work it says more than the time that has passed.
-func processorTime(b *testing.B) time.Duration {
-	b.Helper()
-	var r syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
-}
-
 func perProcessorTime(b *testing.B, before time.Duration) {
-	b.ReportMetric(float64(processorTime(b)-before)/float64(b.N), "cpu-ns/op")
+	b.ReportMetric(float64(dawgtest.ProcessorTime(b)-before)/float64(b.N), "cpu-ns/op")
 }
 
 func BenchmarkLargeRead(b *testing.B) {
 	for _, name := range []string{"en", "ro", "la"} {
 		b.Run(name, func(b *testing.B) {
 			file := mustWrite(b, buildLarge(b, largeList(b, name)), testHeader())
-			before := processorTime(b)
+			before := dawgtest.ProcessorTime(b)
 			for b.Loop() {
 				if _, _, err := Read(bytes.NewReader(file)); err != nil {
 					b.Fatal(err)
@@ -53,7 +43,7 @@ func BenchmarkLargeDiff(b *testing.B) {
 		keys = append(slices.Delete(keys, i, i+1), keyOf(append(w[:min(len(w), 14)], byte(1+r.IntN(23)))))
 	}
 	to := buildLarge(b, sortedKeys(keys))
-	before := processorTime(b)
+	before := dawgtest.ProcessorTime(b)
 	for b.Loop() {
 		changes, err := Diff(from, to)
 		if err != nil {
@@ -85,7 +75,7 @@ func BenchmarkLargeQueries(b *testing.B) {
 	misses = filter(misses, func(w []byte) bool { return !g.Contains(w) })
 	each := func(name string, list [][]byte, ask func(w []byte)) {
 		b.Run(name, func(b *testing.B) {
-			before, i := processorTime(b), 0
+			before, i := dawgtest.ProcessorTime(b), 0
 			for b.Loop() {
 				ask(list[i])
 				if i++; i == len(list) {

@@ -11,51 +11,16 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
 var letters = strings.Split("abcdefghijklmnopqrstuvwxyz", "")
 
-func spell(words ...string) [][]byte {
-	list := make([][]byte, len(words))
-	for i, w := range words {
-		for _, r := range w {
-			list[i] = append(list[i], byte(r-'a'+1))
-		}
-	}
-	return sorted(list)
-}
-
-func sorted(list [][]byte) [][]byte {
-	slices.SortFunc(list, bytes.Compare)
-	return slices.CompactFunc(list, bytes.Equal)
-}
-
-// inflected makes a list such as a language has: stems with all the endings of
-// their class.
-func inflected(seed uint64, stems int) [][]byte {
-	r := rand.New(rand.NewPCG(seed, 1))
-	piece := func(low, high int) []byte {
-		w := make([]byte, low+r.IntN(high-low+1))
-		for i := range w {
-			w[i] = byte(1 + r.IntN(1+r.IntN(23)))
-		}
-		return w
-	}
-	classes := make([][][]byte, 6)
-	for i := range classes {
-		for range 12 {
-			classes[i] = append(classes[i], piece(0, 5))
-		}
-	}
-	var list [][]byte
-	for range stems {
-		stem := piece(1, 8)
-		for _, ending := range classes[r.IntN(len(classes))] {
-			list = append(list, append(slices.Clone(stem), ending...))
-		}
-	}
-	return sorted(list)
-}
+var (
+	spell     = dawgtest.Spell
+	sorted    = dawgtest.Sorted
+	inflected = dawgtest.Inflected
+)
 
 func testLists() map[string][][]byte {
 	return map[string][][]byte{

@@ -13,11 +13,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
 var heavy = flag.Bool("heavy", false, "build, verify and time the graphs of lists of millions of words")
@@ -95,9 +94,9 @@ func TestHeavyLists(t *testing.T) {
 }
 
 func checkHeavy(t *testing.T, words [][]byte, count, nodes, arcs int) {
-	before := processorTime(t)
+	before := dawgtest.ProcessorTime(t)
 	g := mustBuild(t, words)
-	took := processorTime(t) - before
+	took := dawgtest.ProcessorTime(t) - before
 	i := 0
 	for w := range g.DAWG().Words() {
 		if i == len(words) || !bytes.Equal(w, words[i]) {
@@ -184,14 +183,4 @@ func peakMemory(t *testing.T) int {
 		t.Skipf("no peak in /proc/self/status: %v", err)
 	}
 	return kB
-}
-
-// processorTime returns what the process has used so far, on all cores.
-func processorTime(t *testing.T) time.Duration {
-	t.Helper()
-	var r syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }

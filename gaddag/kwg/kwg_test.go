@@ -7,35 +7,21 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 	"github.com/verbarium/verbarium/gaddag"
 )
 
 var formats = []Format{KWG, KBWG}
 
-// five are CAR, CARS, EAR, EARS, SEAR with the alphabet A C E R S.
-var five = [][]byte{{2, 1, 4}, {2, 1, 4, 5}, {3, 1, 4}, {3, 1, 4, 5}, {5, 3, 1, 4}}
+var five = dawgtest.Five()
 
-// randomWords returns words over few tiles, so that much is shared.
-func randomWords(seed uint64, n int) [][]byte {
-	r := rand.New(rand.NewPCG(seed, 3))
-	var list [][]byte
-	for range n {
-		w := make([]byte, 1+r.IntN(9))
-		for i := range w {
-			w[i] = byte(1 + r.IntN(1+r.IntN(dawg.MaxTile)))
-		}
-		list = append(list, w)
-	}
-	slices.SortFunc(list, bytes.Compare)
-	return slices.CompactFunc(list, bytes.Equal)
-}
+func randomWords(seed uint64, n int) [][]byte { return dawgtest.Random(seed, n, dawg.MaxTile) }
 
 func mustBuild(t testing.TB, words [][]byte) *gaddag.Graph {
 	t.Helper()

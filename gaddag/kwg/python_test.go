@@ -3,18 +3,15 @@ package kwg
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
 // TestPythonReader reads files by a program that was written from FORMAT.md.
 func TestPythonReader(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("no python3: the second reader of KWG is not tried")
-	}
 	g := mustBuild(t, randomWords(4, 200))
 	var want strings.Builder
 	for w := range g.DAWG().Words() {
@@ -28,11 +25,8 @@ func TestPythonReader(t *testing.T) {
 		if err := os.WriteFile(path, mustWrite(t, g, f), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(python, filepath.Join("testdata", "read_kwg.py"), strings.ToLower(f.String()), path).CombinedOutput()
-		if err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		if string(out) != want.String() {
+		out := dawgtest.Python(t, "read_kwg.py", strings.ToLower(f.String()), path)
+		if out != want.String() {
 			t.Errorf("%v: %d bytes of words and paths, want %d", f, len(out), want.Len())
 		}
 	}

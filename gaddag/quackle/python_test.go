@@ -4,19 +4,16 @@ import (
 	"fmt"
 	"iter"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
 // TestPythonReader reads files by a program that was written from FORMAT.md.
 func TestPythonReader(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("no python3: the second reader of Quackle's graphs is not tried")
-	}
 	g := mustBuild(t, randomWords(4, 200))
 	words, paths := mustWrite(t, g, labels(maxLetters))
 	for name, file := range map[string]struct {
@@ -27,11 +24,8 @@ func TestPythonReader(t *testing.T) {
 		if err := os.WriteFile(path, file.data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(python, filepath.Join("testdata", "read_quackle.py"), path).CombinedOutput()
-		if err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		out := dawgtest.Python(t, "read_quackle.py", path)
+		lines := strings.Split(strings.TrimSpace(out), "\n")
 		if hash := fmt.Sprintf("%x", Hash(g.DAWG().Words())); lines[0] != hash+" "+hash {
 			t.Errorf("%s: hashes %s, want %s twice", name, lines[0], hash)
 		}

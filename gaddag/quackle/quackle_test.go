@@ -5,36 +5,23 @@ import (
 	"encoding/hex"
 	"errors"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/verbarium/verbarium/dawg"
+	"github.com/verbarium/verbarium/dawg/dawgtest"
 	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/gaddag/kwg"
 )
 
 // five are CAR, CARS, EAR, EARS, SEAR with the alphabet A C E R S.
 var (
-	five       = [][]byte{{2, 1, 4}, {2, 1, 4, 5}, {3, 1, 4}, {3, 1, 4, 5}, {5, 3, 1, 4}}
+	five       = dawgtest.Five()
 	fiveLabels = []string{"A", "C", "E", "R", "S"}
 )
 
-// randomWords returns words over few tiles, so that much is shared.
-func randomWords(seed uint64, n int) [][]byte {
-	r := rand.New(rand.NewPCG(seed, 4))
-	var list [][]byte
-	for range n {
-		w := make([]byte, 1+r.IntN(9))
-		for i := range w {
-			w[i] = byte(1 + r.IntN(1+r.IntN(maxLetters)))
-		}
-		list = append(list, w)
-	}
-	slices.SortFunc(list, bytes.Compare)
-	return slices.CompactFunc(list, bytes.Equal)
-}
+func randomWords(seed uint64, n int) [][]byte { return dawgtest.Random(seed, n, maxLetters) }
 
 func labels(n int) []string {
 	var list []string
