@@ -30,7 +30,8 @@ func readEntries(lang *sources.Language) ([]morph.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]morph.Entry, 0, bytes.Count(table, []byte("\n")))
+	const included = 1 << 10 // room for those of include.tsv
+	out := make([]morph.Entry, 0, bytes.Count(table, []byte("\n"))+included)
 	for e, err := range ingest.ReadTable(bytes.NewReader(table), "headwords.tsv") {
 		if err != nil {
 			return nil, err

@@ -70,6 +70,7 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 		sc.Buffer(make([]byte, 64<<10), 1<<20)
 		line := 0
 		seen := map[string]int{}
+		row := make([]string, 0, len(Columns)+1)
 		fail := func(msg string) { yield(Entry{}, &SyntaxError{name, line, msg}) }
 		for sc.Scan() {
 			line++
@@ -81,7 +82,11 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 				}
 				continue
 			}
-			e, err := ParseRow(strings.Split(text, "\t"))
+			row = row[:0] // the entry keeps fields, not the row
+			for field := range strings.SplitSeq(text, "\t") {
+				row = append(row, field)
+			}
+			e, err := ParseRow(row)
 			if err != nil {
 				fail(err.Error())
 				return

@@ -141,7 +141,7 @@ func (g *Grammar) readMarks(file string) error {
 func (g *Grammar) MarkWords(mark string) string { return g.marks[mark].words }
 
 func (g *Grammar) validCell(cell string) bool {
-	for _, p := range strings.Split(cell, ".") {
+	for p := range strings.SplitSeq(cell, ".") {
 		if _, ok := g.cells[p]; !ok {
 			return false
 		}

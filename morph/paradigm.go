@@ -154,6 +154,9 @@ func (p *Paradigm) stemIndex(name string) int {
 
 // expandCell spells out the alternatives of a cell: m/f/n stands for three.
 func expandCell(cell string) []string {
+	if !strings.Contains(cell, "/") {
+		return []string{cell}
+	}
 	out := []string{""}
 	for _, part := range strings.Split(cell, ".") {
 		var next []string

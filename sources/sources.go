@@ -204,11 +204,13 @@ func (l *Language) Lines(file string, f func(line int, text string) error) error
 	if err != nil {
 		return err
 	}
-	for i, text := range strings.Split(string(data), "\n") {
+	line := 0
+	for text := range strings.SplitSeq(string(data), "\n") {
+		line++
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
-		if err := f(i+1, text); err != nil {
+		if err := f(line, text); err != nil {
 			return err
 		}
 	}
