@@ -44,6 +44,8 @@ func (s *affixes) makes(o *origin) bool {
 	return true
 }
 
+func (s *affixes) relatives(*origin) []string { return nil } // a stem depends on no other
+
 func (s *affixes) classes(string) []spot { return nil } // a stem names its classes itself
 
 func (s *affixes) facts(o *origin) *facts { return s.stemFacts(&s.d.Stems[o.unit]) }

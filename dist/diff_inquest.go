@@ -13,8 +13,7 @@ import (
 type inquest struct {
 	has, lacks *Edition
 	updated    *Edition // the new one of the two
-	turned     []Ruling // that the two have switched differently, as in the other
-	base       *Edition // whose tables are read with them: has, if they are at hand
+	trials     []trial  // of rulings
 	changed    []string // tables, by the manifests
 	known      bool     // the manifests tell which tables changed
 	entries    map[entryKey]entryChange
@@ -38,16 +37,7 @@ func newInquest(old, updated *Edition, added bool) *inquest {
 		q.has, q.lacks = updated, old
 	}
 	q.changed, q.known = changedTables(old, updated)
-	q.base = q.has
-	other := q.lacks
-	if !q.has.atHand() {
-		q.base, other = q.lacks, q.has
-	}
-	for _, r := range q.base.rulings() {
-		if o, ok := other.ruling(r.Name); ok && o.On != r.On {
-			q.turned = append(q.turned, o)
-		}
-	}
+	q.trials = trials(q.has, q.lacks)
 	return q
 }
 
@@ -76,11 +66,11 @@ func (q *inquest) run(ctx context.Context, words []int, word func(int) string, o
 	if err := pass(q.atOnce); err != nil {
 		return err
 	}
-	for _, rulings := range q.trials() {
+	for _, try := range q.trials {
 		if len(left) == 0 {
 			return nil
 		}
-		t, ok := q.turn(rulings)
+		t, ok := q.turn(try)
 		if !ok {
 			continue // no row obeys the switch: it brings and takes no word
 		}
@@ -114,7 +104,7 @@ func (q *inquest) atOnce(word string) (Cause, bool) {
 	if c, ok := q.misfit(word); ok {
 		return c, true
 	}
-	if len(q.turned) == 0 {
+	if len(q.trials) == 0 {
 		return q.cause(word), true
 	}
 	if !q.has.atHand() || !q.lacks.atHand() {
@@ -231,7 +221,7 @@ func (q *inquest) refusedNow(word string) Cause {
 func (q *inquest) refusal(r *refusal) Cause {
 	if q.switched(r.ruling) {
 		here, _ := q.lacks.ruling(r.ruling)
-		return rulingsCause([]Ruling{here}, q.updated)
+		return q.rulingsCause([]Ruling{here})
 	}
 	if r.at.line == 0 {
 		return Cause{Kind: CauseRuling, Name: r.ruling, Text: r.reason}

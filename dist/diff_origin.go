@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/verbarium/verbarium/morph"
 )
@@ -23,6 +22,9 @@ type tracer interface {
 	// makes reports whether the edition has a row that makes what the
 	// reading's row does.
 	makes(o *origin) bool
+	// relatives names the entries on which the reading's stems depend besides
+	// its own: that which it refers to, its prefix, its simple verb.
+	relatives(o *origin) []string
 	// classes lists the rows that give the entries of a name their paradigms.
 	classes(name string) []spot
 	// entryTables names the tables in which entries stand.
@@ -33,6 +35,7 @@ type tracer interface {
 type origin struct {
 	entry   string   // names the entry in every edition
 	label   string   // names it for people
+	head    string   // the headword as the reading spells it
 	unit    int      // tells entries of one name apart, in its own edition
 	row     spot     // that gives the form; none for a form that the entry prints
 	does    string   // what the row does, in every edition
@@ -134,7 +137,7 @@ func (p *Paradigms) origins(word []byte) []origin {
 	for _, f := range forms {
 		e := f.Lexeme.Entry
 		o := origin{
-			entry: e.ID, label: withoutHyphens(e.Headword) + ": ",
+			entry: e.ID, label: withoutHyphens(e.Headword) + ": ", head: f.Lexeme.Headword,
 			class: spot{f.Lexeme.ClassFile, f.Lexeme.ClassLine},
 		}
 		if f.Row != nil {
@@ -248,15 +251,4 @@ func (p *Paradigms) findPlaces() map[[2]string]spot {
 		})
 	}
 	return out
-}
-
-// A trace is what paradigms are asked for by other editions, found when it is.
-type trace struct {
-	rows    func() map[string]bool
-	places  func() map[[2]string]spot
-	classes func() map[string][]spot
-}
-
-func (p *Paradigms) newTrace() trace {
-	return trace{sync.OnceValue(p.allRows), sync.OnceValue(p.findPlaces), sync.OnceValue(p.findClasses)}
 }

@@ -30,7 +30,25 @@ func (q *inquest) reading(o *origin, others []origin) Cause {
 	case o.row.line > 0 && !q.lacks.texts.stands(o.row.file, q.has.texts.at(o.row)):
 		return q.row(o.row)
 	}
+	if c, ok := q.relative(o); ok {
+		return c
+	}
 	return q.tables(o)
+}
+
+// relative finds an entry on which the reading depends besides its own, and which
+// the other edition lacks or says other things of.
+func (q *inquest) relative(o *origin) (Cause, bool) {
+	for _, id := range q.has.tracer.relatives(o) {
+		r := origin{entry: id}
+		if own := q.has.tracer.facts(&r); own != nil {
+			r.label = own.values[0] + ": "
+		}
+		if e := q.entry(&r); e.missing || e.text != "" {
+			return q.entryCause(&r, e), true
+		}
+	}
+	return Cause{}, false
 }
 
 // otherClass finds the row by which the entry of a reading inflects in the other

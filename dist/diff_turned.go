@@ -24,35 +24,67 @@ func (t *turned) explains(word string) (Cause, bool) {
 	return t.cause, keeps(t.lang, t.tracer, word) != t.lost
 }
 
-// trials lists the rulings to be switched: one by one and, if there are several,
-// all of them.
-func (q *inquest) trials() [][]Ruling {
-	var out [][]Ruling
-	for _, r := range q.turned {
-		out = append(out, []Ruling{r})
+// A trial is some rulings to be switched in the tables of an edition.
+type trial struct {
+	base    *Edition
+	rulings []Ruling // as they are to be
+}
+
+// trials lists what can be tried where two editions have rulings switched
+// differently: each of them and, if there are several, all together, in the tables
+// of the edition that has the words or, without those, of the other. A ruling that
+// only one of them knows is switched in its tables.
+func trials(has, lacks *Edition) []trial {
+	base, other := has, lacks
+	if !has.atHand() {
+		base, other = lacks, has
 	}
-	if len(q.turned) > 1 {
-		out = append(out, q.turned)
+	var all []Ruling
+	var out []trial
+	for _, r := range base.rulings() {
+		if o, ok := other.ruling(r.Name); ok && o.On != r.On {
+			all = append(all, o)
+			out = append(out, trial{base, []Ruling{o}})
+		}
+	}
+	if len(all) > 1 {
+		out = append(out, trial{base, all})
+	}
+	for _, pair := range [][2]*Edition{{has, lacks}, {lacks, has}} {
+		knows, not := pair[0], pair[1]
+		if !knows.atHand() || len(not.rulings()) == 0 {
+			continue
+		}
+		for _, r := range knows.rulings() {
+			if _, ok := not.ruling(r.Name); !ok {
+				r.On = !r.On
+				out = append(out, trial{knows, []Ruling{r}})
+			}
+		}
 	}
 	return out
 }
 
-// turn reads the tables again with some rulings switched; ok is false if they
-// cannot be.
-func (q *inquest) turn(rulings []Ruling) (t *turned, ok bool) {
-	lang, tracer, err := openTurned(q.base.lang, rulings)
+// turn reads the tables of a trial; ok is false if they cannot be read with the
+// rulings switched.
+func (q *inquest) turn(try trial) (t *turned, ok bool) {
+	lang, tracer, err := openTurned(try.base.lang, try.rulings)
 	if err != nil {
 		return nil, false
 	}
-	return &turned{rulingsCause(rulings, q.updated), lang, tracer, q.base == q.has}, true
+	return &turned{q.rulingsCause(try.rulings), lang, tracer, try.base == q.has}, true
 }
 
 // rulingsCause names the rulings and says how the new edition has them.
-func rulingsCause(rs []Ruling, updated *Edition) Cause {
+func (q *inquest) rulingsCause(rs []Ruling) Cause {
 	var names, texts []string
 	for _, r := range rs {
+		now, ok := q.updated.ruling(r.Name)
 		state := "off: "
-		if now, _ := updated.ruling(r.Name); now.On {
+		switch {
+		case !ok:
+			state = "gone: "
+		case now.On:
 			state = "on: "
 		}
 		names, texts = append(names, r.Name), append(texts, state+r.Text)
