@@ -42,7 +42,7 @@ this program are compiled once into your cache.`,
 		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(), a.signCommand(), a.auditCommand(),
 		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.patchCommand(),
 		a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.statsCommand(),
-		a.listsCommand(), a.tilesCommand(), a.announceCommand(), a.manCommand(), a.versionCommand(),
+		a.listsCommand(), a.tilesCommand(), a.announceCommand(), a.serveCommand(), a.manCommand(), a.versionCommand(),
 	)
 	a.completions(root)
 	return root
