@@ -3,6 +3,7 @@ package dawg
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -42,7 +43,7 @@ func TestDecodeRefuses(t *testing.T) {
 		},
 		{
 			"too many words", bytes.Repeat([]byte{0x42, 0xc1}, 33), wideKinds(33), wideTargets(33),
-			33, "more than 4294967295 words",
+			33, fmt.Sprintf("more than %d words", int64(maxWords)),
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

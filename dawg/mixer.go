@@ -3,7 +3,7 @@ package dawg
 // A mixer predicts one kind of bit. Each of its contexts points at a slot that
 // has learnt how often the bit was 1 there; the predictions are added up as
 // logarithms of odds, by weights that learn which contexts are right (after
-// Mahoney's PAQ). All arithmetic is on integers, so every machine agrees.
+// Mahoney's PAQ). All arithmetic is on integers of a given size, so every machine agrees.
 type mixer struct {
 	slots   []uint32
 	weights [][mixInputs]int32 // times 65536
@@ -55,8 +55,8 @@ func (m *mixer) code(c *rangeCoder, bit, x0, x1, set uint32) uint32 {
 	mask := uint32(len(m.slots) - 1)
 	s0, s1 := &m.slots[x0&mask], &m.slots[x1&mask]
 	w := &m.weights[set]
-	o0, o1 := int(stretchTable[*s0>>20]), int(stretchTable[*s1>>20])
-	odds := (o0*int(w[0]) + o1*int(w[1])) >> 16
+	o0, o1 := int64(stretchTable[*s0>>20]), int64(stretchTable[*s1>>20])
+	odds := (o0*int64(w[0]) + o1*int64(w[1])) >> 16
 	p := uint32(squashTable[max(-oddsLimit, min(oddsLimit, odds))+oddsLimit])
 	if c.reading {
 		bit = c.read(p)
@@ -64,7 +64,7 @@ func (m *mixer) code(c *rangeCoder, bit, x0, x1, set uint32) uint32 {
 		c.write(bit, p)
 	}
 	c.fill()
-	miss := int(bit)<<16 - int(p)
+	miss := int64(bit)<<16 - int64(p)
 	w[0] += int32((o0*miss + 1<<(learnShift-1)) >> learnShift)
 	w[1] += int32((o1*miss + 1<<(learnShift-1)) >> learnShift)
 	*s0 = learn(*s0, bit)
@@ -75,8 +75,8 @@ func (m *mixer) code(c *rangeCoder, bit, x0, x1, set uint32) uint32 {
 // learn moves a slot towards the bit, the less the more often it was seen.
 func learn(slot, bit uint32) uint32 {
 	n := slot & (1<<countBits - 1)
-	p := int(slot >> countBits)
-	p += (int(-bit>>countBits) - p) * int(rateTable[n]) >> 16
+	p := int64(slot >> countBits)
+	p += (int64(-bit>>countBits) - p) * int64(rateTable[n]) >> 16
 	if n < countLimit {
 		n++
 	}
