@@ -6,7 +6,7 @@
 //
 // A list has one word a line, of the letters a to z, in ascending order. All
 // figures of a run come from the same process; compare them with each other
-// only. Times are processor time, the median of three.
+// only. Times are processor time, the median of seven, after one to warm up.
 //
 // It also has a reader that is not ours read the graphs for engines: word-golib,
 // which is under the GPL and required by this module's tests alone.
