@@ -22,6 +22,11 @@ func (g *Grammar) later(p *Paradigm, in include) error {
 	return nil
 }
 
+// maxRows bounds the rows that a paradigm has with those it takes over: tables that
+// take over each other twice would else double them at every step. The largest
+// paradigm of Latin has some hundreds.
+const maxRows = 1 << 15
+
 // resolve carries out the directives of all paradigms, each after those it
 // includes.
 func (g *Grammar) resolve() error {
@@ -34,8 +39,13 @@ func (g *Grammar) resolve() error {
 	return nil
 }
 
+// What is known of a paradigm on the way.
+const (
+	busy = 1 + iota
+	done
+)
+
 func (g *Grammar) resolveOne(p *Paradigm, state map[*Paradigm]int) error {
-	const busy, done = 1, 2
 	if state[p] == done {
 		return nil
 	}
@@ -53,25 +63,33 @@ func (g *Grammar) resolveOne(p *Paradigm, state map[*Paradigm]int) error {
 			}
 			continue
 		}
-		src, ok := g.paradigms[in.name]
-		if !ok {
-			return &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %q does not exist", in.name)}
-		}
-		if state[src] == busy {
-			return &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %s includes itself", in.name)}
-		}
-		if err := g.resolveOne(src, state); err != nil {
-			return err
-		}
-		more, err := g.take(p, src, in)
+		more, err := g.included(p, in, state)
 		if err != nil {
 			return err
 		}
 		rows = append(rows, more...)
+		if len(rows) > maxRows {
+			return &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %s takes over more than %d rows", p.Name, maxRows)}
+		}
 	}
 	p.Rows = append(rows, own[at:]...)
 	state[p] = done
 	return nil
+}
+
+// included returns the rows that a directive takes over from another paradigm.
+func (g *Grammar) included(p *Paradigm, in include, state map[*Paradigm]int) ([]Row, error) {
+	src, ok := g.paradigms[in.name]
+	if !ok {
+		return nil, &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %q does not exist", in.name)}
+	}
+	if state[src] == busy {
+		return nil, &SyntaxError{in.file, in.line, fmt.Sprintf("paradigm %s includes itself", in.name)}
+	}
+	if err := g.resolveOne(src, state); err != nil {
+		return nil, err
+	}
+	return g.take(p, src, in)
 }
 
 // drop carries out @drop GLOB and @drop-ending ENDING CELL.
