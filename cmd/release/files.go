@@ -30,13 +30,17 @@ func gather(ctx context.Context, tmp, version string, epoch time.Time) ([]file, 
 	if err := build(ctx, binary, version, []string{"CGO_ENABLED=0"}); err != nil {
 		return nil, err
 	}
+	docs, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		return nil, err
+	}
 	var out []file
-	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "NOTICE"} {
+	for _, name := range append(docs, "README.md", "CHANGELOG.md", "LICENSE", "NOTICE") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, file{name, data, 0o644})
+		out = append(out, file{filepath.ToSlash(name), data, 0o644})
 	}
 	for shell, name := range map[string]string{
 		"bash": "verbarium.bash", "zsh": "_verbarium", "fish": "verbarium.fish", "powershell": "verbarium.ps1",

@@ -131,7 +131,7 @@ func pack(ctx context.Context, p platform, tmp, done, version string, epoch time
 func build(ctx context.Context, out, version string, env []string) error {
 	const cli = "github.com/verbarium/verbarium/cmd/verbarium/internal/cli"
 	_, err := run(ctx, env, "go", "build", "-trimpath", "-buildvcs=false",
-		"-ldflags", "-s -w -buildid= -X "+cli+".version="+version, "-o", out, "./cmd/verbarium")
+		"-ldflags", "-s -w -X "+cli+".version="+version, "-o", out, "./cmd/verbarium")
 	return err
 }
 
