@@ -190,6 +190,41 @@ func TestReader(t *testing.T) {
 	}
 }
 
+// TestWide reads a graph with as many tiles as there can be.
+func TestWide(t *testing.T) {
+	node(t)
+	r := rand.New(rand.NewPCG(9, 9))
+	h := dawg.Header{Language: "xx", Name: "Wide"}
+	for i := range dawg.MaxTile {
+		h.Alphabet = append(h.Alphabet, string(rune('Ꭰ'+i)))
+	}
+	var list [][]byte
+	for range 2000 {
+		var w []byte
+		for range 1 + r.IntN(6) {
+			w = append(w, byte(1+r.IntN(dawg.MaxTile)*r.IntN(2)+r.IntN(3))) // some tiles more than others
+		}
+		for i := range w {
+			w[i] = min(w[i], dawg.MaxTile)
+		}
+		list = append(list, w)
+	}
+	slices.SortFunc(list, bytes.Compare)
+	g, err := dawg.Build(slices.Values(slices.CompactFunc(list, bytes.Equal)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rel := &dist.Release{Path: "wide.dawg", Graph: g, Header: h}
+	sum, err := dawg.HashWords(h.Alphabet, g.Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := ask(t, files(t, rel, site.Options{}), map[string]any{"hash": nil})
+	if want := hex.EncodeToString(sum[:]); a.Hash != want {
+		t.Errorf("the page has the words %s, want %s", a.Hash, want)
+	}
+}
+
 // TestSearch searches in the browser as package study does.
 func TestSearch(t *testing.T) {
 	node(t)
@@ -295,12 +330,11 @@ func TestJudge(t *testing.T) {
 // TestForeign writes the site of a lexicon whose language is not known here.
 func TestForeign(t *testing.T) {
 	node(t)
-	rel := open(t, "ro", words)
 	g, err := dawg.Build(slices.Values([][]byte{{1, 2}, {1, 2, 3}, {3, 1}}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rel = &dist.Release{Path: "x.dawg", Graph: g, Header: dawg.Header{Language: "xx", Name: "X", Alphabet: []string{"A", "CH", "Ö"}}}
+	rel := &dist.Release{Path: "x.dawg", Graph: g, Header: dawg.Header{Language: "xx", Name: "X", Alphabet: []string{"A", "CH", "Ö"}}}
 	a := ask(t, files(t, rel, site.Options{}), map[string]any{"fold": []string{"ach", "ACHÖ", "öa", "b"}, "hash": nil})
 	if want := []string{"ACH", "ACHÖ", "ÖA", "letter"}; !slices.Equal(a.Fold, want) {
 		t.Errorf("folded %q, want %q", a.Fold, want)

@@ -57,7 +57,7 @@ func TestLatin(t *testing.T) {
 	b.says("#results", "ROSA")
 	b.click("input[value=hooks]")
 	b.ask("#query", "ara")
-	b.says("#results", "Before it: C")
+	b.says("#results", "Front hooks: C")
 	b.says("#results", "ARAM")
 	b.ask("#query", "*")
 	b.says("#found", "not a letter")
