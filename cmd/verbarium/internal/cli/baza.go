@@ -124,8 +124,9 @@ func (a *app) bazaStats() *cobra.Command {
 		Long: `Stats prints figures of a file, one a line: what is counted, its name, how often.
 Types, models and restrictions come the most frequent first; the share of a
 number of models is that of the entries which the most frequent models cover.`,
-		Example: `  $ verbarium baza stats loc-baza-6.0.txt`,
-		Args:    args(cobra.ExactArgs(1)),
+		Example: `  $ verbarium baza stats loc-baza-6.0.txt
+  $ verbarium baza stats loc-baza-6.0.zip --format json`,
+		Args: args(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, arg []string) error {
 			if err := a.formats("tsv", "json"); err != nil {
 				return err

@@ -25,7 +25,9 @@ verbarium-check.1 and so on. What else the folder has of such names is removed,
 so that no page of a former command stays. The pages have the date of
 SOURCE_DATE_EPOCH, or none.`,
 		Example: `  $ verbarium man docs/man
-  $ man -l docs/man/verbarium-check.1`,
+  $ man -l docs/man/verbarium-check.1
+
+  $ verbarium man "$HOME/.local/share/man/man1"`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, arg []string) error {
 			date, err := a.sourceDate()

@@ -25,8 +25,11 @@ Such a difference does not say where a line belongs. A line to be added is put
 where the order of OLD wants it: that of Romanian dictionaries, that of loc-baza
 (headword, type, number) or that of bytes. Where that is not certain, or a line to
 be taken away is not there, the patch does not fit, and nothing is written.`,
-		Example: `  $ verbarium patch loc-reduse-5.0.zip loc-dif-reduse-5.0-6.0.zip -o loc-reduse-6.0.txt`,
-		Args:    args(cobra.ExactArgs(2)),
+		Example: `  $ verbarium patch loc-reduse-5.0.zip loc-dif-reduse-5.0-6.0.zip -o loc-reduse-6.0.txt
+
+  $ verbarium diff --format dif old.txt new.txt > change.txt
+  $ verbarium patch old.txt change.txt | cmp - new.txt`,
+		Args: args(cobra.ExactArgs(2)),
 		RunE: func(_ *cobra.Command, files []string) error {
 			old, err := readAll(files[0])
 			if err != nil {
