@@ -39,7 +39,7 @@ text = "a word has 2 to 6 letters"
 }
 
 // testLanguage loads the small language, with some files replaced.
-func testLanguage(t *testing.T, replace map[string]string) *sources.Language {
+func testLanguage(t testing.TB, replace map[string]string) *sources.Language {
 	t.Helper()
 	files := maps.Clone(testFiles)
 	maps.Copy(files, replace)
