@@ -22,9 +22,23 @@ import (
 	"github.com/verbarium/verbarium/sources"
 )
 
+var (
+	once sync.Once
+	made []server.Lexicon
+)
+
 // lexica are those of the tests: a list of Latin words, and Esperanto, which is
-// small and has proofs.
+// small and has proofs. They are in memory, so that they are made once for all.
 func lexica(t testing.TB) []server.Lexicon {
+	t.Helper()
+	once.Do(func() { made = makeLexica(t) })
+	if made == nil {
+		t.Fatal("the lexica could not be made")
+	}
+	return made
+}
+
+func makeLexica(t testing.TB) []server.Lexicon {
 	t.Helper()
 	list := filepath.Join(t.TempDir(), "words.txt")
 	if err := os.WriteFile(list, []byte("amo\namor\namore\nmoera\nmorae\nora\nmora\nquid\nquod\n"), 0o600); err != nil {
