@@ -2,6 +2,7 @@ package dist
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -12,6 +13,21 @@ import (
 	"github.com/verbarium/verbarium/gaddag/quackle"
 	"github.com/verbarium/verbarium/sources"
 )
+
+// ErrSpellsTooMuch reports a graph that spells more words than a list of its size
+// could: some hundred sound nodes can spell more than any memory holds.
+var ErrSpellsTooMuch = errors.New("the graph spells more words than it may")
+
+// mostSpelled returns how many words a graph of another program may spell: 64 a
+// byte of its file. The most regular lexicon known, ours of Latin, has 3.
+func mostSpelled(f *os.File) (int, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	const least, perByte, limit = 1 << 16, 64, 1 << 24
+	return int(min(max(perByte*info.Size(), least), limit)), nil
+}
 
 // openGraph reads the words of a graph: the line of a word is its number.
 func openGraph(lang *sources.Language, path, format string) (Source, error) {
@@ -28,7 +44,14 @@ func openGraph(lang *sources.Language, path, format string) (Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	most, err := mostSpelled(f)
+	if err != nil {
+		return nil, err
+	}
 	for w := range words {
+		if len(l.words) == most {
+			return nil, fmt.Errorf("%s: %w: %d", path, ErrSpellsTooMuch, most)
+		}
 		for _, t := range w {
 			if int(t) > len(lang.Alphabet) {
 				return nil, fmt.Errorf("%s: tile %d, the alphabet of %s has %d", path, t, lang.Name, len(lang.Alphabet))

@@ -63,6 +63,7 @@ type foreign struct {
 	options OpenOptions
 	labels  []string
 	refused int // lines of a list
+	most    int // words that a graph may spell
 }
 
 // read reads the words, and the labels where the file has them.
@@ -74,6 +75,9 @@ func (f *foreign) read() ([]string, error) {
 	defer file.Close()
 	if f.kind == KindList {
 		return f.readList(file)
+	}
+	if f.most, err = mostSpelled(file); err != nil {
+		return nil, err
 	}
 	words, err := f.readGraph(bufio.NewReaderSize(file, 1<<16))
 	if err != nil {
@@ -142,6 +146,9 @@ func (f *foreign) take(words iter.Seq[[]byte], err error) ([]string, error) {
 	}
 	var out []string
 	for w := range words {
+		if len(out) == f.most {
+			return nil, fmt.Errorf("%w: %d", ErrSpellsTooMuch, f.most)
+		}
 		for _, t := range w {
 			if int(t) > len(f.labels) {
 				return nil, fmt.Errorf("tile %d, and the alphabet has %d letters", t, len(f.labels))
