@@ -47,7 +47,8 @@ func FuzzLoad(f *testing.F) {
 		g, err := loadWith(t, map[string]string{tables[table]: text})
 		if err != nil {
 			var se *morph.SyntaxError
-			if !errors.As(err, &se) && !strings.Contains(err.Error(), ".tsv") {
+			// A ruling that no row depends on any longer is a fault of lang.toml.
+			if !errors.As(err, &se) && !strings.Contains(err.Error(), ".tsv") && !strings.HasPrefix(err.Error(), "lang.toml: ") {
 				t.Fatalf("error without a place: %v", err)
 			}
 			return
