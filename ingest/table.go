@@ -83,7 +83,9 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 				continue
 			}
 			row = row[:0] // the entry keeps fields, not the row
-			for field := range strings.SplitSeq(text, "\t") {
+			for rest, more := text, true; more; {
+				var field string
+				field, rest, more = strings.Cut(rest, "\t")
 				row = append(row, field)
 			}
 			e, err := ParseRow(row)

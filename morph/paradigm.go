@@ -184,20 +184,16 @@ func dash(s string) string {
 // globCell matches a cell with a glob; "*" stands for any number of parts'
 // letters, points included.
 func globCell(glob, cell string) bool {
-	parts := strings.Split(glob, "*")
-	if len(parts) == 1 {
-		return glob == cell
+	part, glob, star := strings.Cut(glob, "*")
+	if !star {
+		return part == cell
 	}
-	rest, ok := strings.CutPrefix(cell, parts[0])
-	if !ok {
-		return false
-	}
-	for _, p := range parts[1 : len(parts)-1] {
-		i := strings.Index(rest, p)
-		if i < 0 {
-			return false
+	rest, ok := strings.CutPrefix(cell, part)
+	for ok {
+		if part, glob, star = strings.Cut(glob, "*"); !star {
+			return strings.HasSuffix(rest, part)
 		}
-		rest = rest[i+len(p):]
+		_, rest, ok = strings.Cut(rest, part)
 	}
-	return strings.HasSuffix(rest, parts[len(parts)-1])
+	return false
 }

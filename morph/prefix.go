@@ -118,7 +118,7 @@ type head struct {
 // heads returns the headword of an entry and its other spellings, also those that
 // a ruling which is off does not admit.
 func (b *Book) heads(e *Entry) []head {
-	out := []head{{newSpelling(e.Headword), ""}}
+	out := append(make([]head, 0, 1+len(e.Variants)), head{newSpelling(e.Headword), ""})
 	for _, v := range e.Variants {
 		out = append(out, head{newSpelling(v), "variants"})
 	}

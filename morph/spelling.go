@@ -30,26 +30,37 @@ func newSpelling(s string) spelling {
 	// One slice for both, since all words are taken apart.
 	buf := make([]rune, 2*len(s)+1)
 	sp := spelling{plain: buf[:0:len(s)], at: buf[len(s):len(s)], text: s}
+	hyphens := 0
 	for i, r := range s {
 		base := r
 		switch {
+		case r == '-':
+			sp.hyphen = len(sp.plain)
+			hyphens++
+			continue
 		case 'A' <= r && r <= 'Z':
 			base = r + 'a' - 'A'
-		case r == '-' || r >= utf8.RuneSelf:
+		case r >= utf8.RuneSelf:
 			l, ok := letters().find(r)
 			if !ok {
 				return takeApart(s)
 			}
 			base = l.base
 		}
-		sp.plain, sp.at = append(sp.plain, base), append(sp.at, rune(i))
+		sp.plain, sp.at = append(sp.plain, base), append(sp.at, rune(i-hyphens))
 	}
-	sp.at = append(sp.at, rune(len(s)))
+	sp.at = append(sp.at, rune(len(s)-hyphens))
+	if hyphens > 0 {
+		sp.text = strings.ReplaceAll(s, "-", "")
+	}
+	if sp.hyphen == len(sp.plain) {
+		sp.hyphen = 0
+	}
 	return sp
 }
 
-// takeApart is newSpelling for words in which not every code point is a letter:
-// hyphens, combining marks, ligatures.
+// takeApart is newSpelling for words with combining marks, ligatures, or letters of
+// other alphabets.
 func takeApart(s string) spelling {
 	var sp spelling
 	var text strings.Builder
