@@ -19,7 +19,8 @@ not, and why.
 
 A lexicon (LEX) is a file, a folder or a tag such as la or ro. A tag is looked
 up in dist/, then in your data folder; if it is in neither, the tables inside
-this program are compiled once into your cache.`,
+this program are compiled once into your cache. A file may also be a KWG, a KBWG,
+a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 		Example: `  $ verbarium check agricola agricolaeque
   agricola	valid
   agricolaeque	invalid	...
