@@ -17,7 +17,8 @@ const MaxText = 256 << 20
 // ErrArchive reports an archive that cannot be read as one list.
 var ErrArchive = errors.New("not an archive of one list")
 
-// ErrTooBig reports an archive whose text exceeds [MaxText].
+// ErrTooBig reports an archive whose text exceeds [MaxText], or is far longer than
+// a list of words that shrinks to the archive's size.
 var ErrTooBig = errors.New("the text in the archive is too big")
 
 // Text returns the text of a file: the file itself, or the only .txt file of a
@@ -57,6 +58,7 @@ func unzip(f io.ReaderAt, size int64, name string, limit int64) (io.Reader, stri
 		return nil, name, fmt.Errorf("%s: %w: it holds no .txt file", name, ErrArchive)
 	}
 	inner := name + "/" + path.Base(list.Name)
+	limit = mostText(size, limit)
 	if list.UncompressedSize64 > uint64(limit) {
 		return nil, inner, fmt.Errorf("%s: %w: %d bytes", inner, ErrTooBig, list.UncompressedSize64)
 	}
@@ -65,6 +67,13 @@ func unzip(f io.ReaderAt, size int64, name string, limit int64) (io.Reader, stri
 		return nil, inner, fmt.Errorf("%s: %w: %w", inner, ErrArchive, err)
 	}
 	return &bounded{r, limit}, inner, nil
+}
+
+// mostText returns how long the text of an archive of that size may be: 100 times as
+// long, ten times what a list shrinks to; a small one may be 1 MiB in any case.
+func mostText(size, limit int64) int64 {
+	const least, ratio = 1 << 20, 100
+	return min(limit, max(least, ratio*min(size, limit)))
 }
 
 // bounded gives an error where an archive goes on beyond the size it may have;
