@@ -1,9 +1,6 @@
 package dawg
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // The guesses are where an arc may lead among the nodes that were told before:
 // what followed in three contexts, and if none of that, what the tile has led
@@ -95,28 +92,29 @@ func (m *model) old(want uint32, a *arcPlace, slot *uint32) uint32 {
 		a.kind(kindNone)
 		return m.ranked(want, a.tile)
 	}
-	list, places := a.guesses()
-	for i, s := range list {
-		if i == len(list)-1 || m.plain(bitOf(want == s), &m.tries[a.trySlot(int(places[i]), i)]) != 0 {
-			a.kind(uint32(min(i, kindNew-1)))
-			return s
-		}
-	}
-	return badSymbol
-}
-
-// guesses returns the symbols in the rows, each once, and where they stand.
-func (a *arcPlace) guesses() (list []uint32, places [guessKinds * rowLen]uint8) {
-	list = a.list[:0]
+	guess, place, tries := uint32(badSymbol), 0, 0
 	for k, r := range a.rows {
 		for i, s := range r.symbol {
-			if s != badSymbol && !slices.Contains(list, s) {
-				places[len(list)] = uint8(k*rowLen + i)
-				list = append(list, s)
+			if s == badSymbol || a.guessed(s, k) {
+				continue
 			}
+			if guess != badSymbol {
+				if m.plain(bitOf(want == guess), &m.tries[a.trySlot(place, tries)]) != 0 {
+					a.kind(uint32(min(tries, kindNew-1)))
+					return guess
+				}
+				tries++
+			}
+			guess, place = s, k*rowLen+i
 		}
 	}
-	return list, places
+	a.kind(uint32(min(tries, kindNew-1)))
+	return guess
+}
+
+// guessed reports whether a symbol is in one of the rows before row k.
+func (a *arcPlace) guessed(s uint32, k int) bool {
+	return k > 0 && a.rows[0].has(s) || k > 1 && a.rows[1].has(s)
 }
 
 const triesPerGuess = 5 * 4 * 4 * 4 * 4

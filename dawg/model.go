@@ -38,7 +38,6 @@ type arcPlace struct {
 	prev  uint32 // symbol of the arc before
 	kinds uint32 // how the arcs before were coded: two bits each, see kindNew
 	rows  [guessKinds]*guessRow
-	list  [guessKinds * rowLen]uint32 // room for the guesses
 }
 
 // next goes on to the next arc; s is the symbol of this one.
