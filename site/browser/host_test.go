@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"mime"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -56,6 +55,10 @@ func (h *host) publish(files []site.File) {
 
 func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name, ok := strings.CutPrefix(r.URL.Path, under)
+	if name == "index.html" { // as some hosts do
+		http.Redirect(w, r, under, http.StatusMovedPermanently)
+		return
+	}
 	if name == "" {
 		name = "index.html"
 	}
@@ -216,20 +219,4 @@ func (h *host) names() map[string]bool {
 		out[name] = true
 	}
 	return maps.Clone(out)
-}
-
-// address is where the host listens, so that it can come back there.
-func (h *host) address() string { return h.srv.Listener.Addr().String() }
-
-// restart puts a host that was stopped back on the network.
-func (h *host) restart(t *testing.T, address string) {
-	t.Helper()
-	l, err := net.Listen("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.srv = httptest.NewUnstartedServer(h)
-	h.srv.Listener = l
-	h.srv.Start()
-	t.Cleanup(h.srv.Close)
 }
