@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race fmt vet ci clean
+.PHONY: all build install lexica digests man release test race soak fmt vet ci clean
 
 all: build lexica
 
@@ -36,6 +36,18 @@ test:
 
 race:
 	go test -race ./...
+
+# Every fuzz target one after another, MINUTES each; what makes one fail is
+# written into its testdata/fuzz, and the others go on.
+MINUTES ?= 10
+soak:
+	@status=0; for p in $$(go list ./...); do \
+		targets=$$(go test -list '^Fuzz' $$p) || { echo "$$targets"; status=1; continue; }; \
+		for f in $$(echo "$$targets" | grep '^Fuzz'); do \
+			echo "== $$p $$f"; \
+			go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(MINUTES)m $$p || status=1; \
+		done; \
+	done; exit $$status
 
 fmt:
 	go run mvdan.cc/gofumpt@v0.12.0 -l -w .
