@@ -1,4 +1,4 @@
-// Small helpers for the document. Text goes in as text, never as markup.
+// Makes and finds elements of the document. Text goes in as text, never as markup.
 
 /** @param {string} id */
 export const byId = (id) => document.getElementById(id);
