@@ -3,9 +3,13 @@ package dist
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -101,6 +105,41 @@ func FuzzJSONLines(f *testing.F) {
 			var object map[string]any
 			if err := json.Unmarshal([]byte(line), &object); err != nil {
 				t.Fatalf("line %q is accepted: %v", line, err)
+			}
+		}
+	})
+}
+
+// FuzzSums puts any text in the place of the checksums of a release: it is found
+// sound only if it gives each of its files the right sum.
+func FuzzSums(f *testing.F) {
+	l := compileTest(f, nil, Options{Name: "N", Release: "1", Date: "2026-01-02"})
+	dir := filepath.Join(f.TempDir(), "zz")
+	if err := l.Write(context.Background(), dir, false); err != nil {
+		f.Fatal(err)
+	}
+	path := filepath.Join(dir, SumsFile)
+	right, err := os.ReadFile(path)
+	if err != nil {
+		f.Fatal(err)
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(string(right), "\n"), "\n")
+	f.Add(string(right))
+	f.Add(strings.Join(lines[1:], ""))
+	f.Add(string(right) + strings.Repeat("0", 64) + "  ../x\n")
+	f.Add(string(right) + strings.Repeat("0", 64) + "  ..\n")
+	f.Add("0  x\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		findings, err := Verify(context.Background(), dir, nil)
+		if err != nil || slices.ContainsFunc(findings, func(f Finding) bool { return f.Fault != "" }) {
+			return
+		}
+		for _, line := range lines {
+			if !strings.Contains(text, strings.TrimSuffix(line, "\n")) {
+				t.Errorf("%q is found sound, and lacks %q", text, line)
 			}
 		}
 	})

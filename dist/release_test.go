@@ -15,7 +15,7 @@ import (
 )
 
 // compileTest compiles the small language.
-func compileTest(t *testing.T, replace map[string]string, o Options) *Lexicon {
+func compileTest(t testing.TB, replace map[string]string, o Options) *Lexicon {
 	t.Helper()
 	lang := testLanguage(t, replace)
 	src, err := OpenSource(lang)
