@@ -31,7 +31,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		URL: 8 << 10, Body: 64 << 10, Words: 1000, Proofs: 25, Word: 200, Rack: 21, Blanks: 3,
 		Results: 1000, Default: 100,
-		Time: 5 * time.Second, Heavy: 4, Wait: 2 * time.Second, PerClient: 16, Connections: 2048,
+		Time: 10 * time.Second, Heavy: 4, Wait: 2 * time.Second, PerClient: 16, Connections: 2048,
 	}
 }
 

@@ -66,8 +66,8 @@ func makeLexica(t testing.TB) []server.Lexicon {
 	}
 }
 
-// compiled makes a lexicon from a source, with its site.
-func compiled(t testing.TB, lang *sources.Language, src dist.Source, o dist.Options) server.Lexicon {
+// release makes a lexicon from a source.
+func release(t testing.TB, lang *sources.Language, src dist.Source, o dist.Options) *dist.Release {
 	t.Helper()
 	l, err := dist.Compile(t.Context(), lang, src, o)
 	if err != nil {
@@ -81,6 +81,13 @@ func compiled(t testing.TB, lang *sources.Language, src dist.Source, o dist.Opti
 	if err != nil {
 		t.Fatal(err)
 	}
+	return r
+}
+
+// compiled makes a lexicon from a source, with its site.
+func compiled(t testing.TB, lang *sources.Language, src dist.Source, o dist.Options) server.Lexicon {
+	t.Helper()
+	r := release(t, lang, src, o)
 	readings, err := dist.GatherReadings(t.Context(), r, src)
 	if err != nil {
 		t.Fatal(err)
