@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -123,6 +122,10 @@ func FuzzSums(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
+	m, err := readManifest(filepath.Join(dir, ManifestFile))
+	if err != nil {
+		f.Fatal(err)
+	}
 	lines := strings.SplitAfter(strings.TrimSuffix(string(right), "\n"), "\n")
 	f.Add(string(right))
 	f.Add(strings.Join(lines[1:], ""))
@@ -133,8 +136,8 @@ func FuzzSums(f *testing.F) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		findings, err := Verify(context.Background(), dir, nil)
-		if err != nil || slices.ContainsFunc(findings, func(f Finding) bool { return f.Fault != "" }) {
+		v := &verifier{dir: dir, m: m} // of Verify, only what reads the sums
+		if err := v.sums(); err != nil {
 			return
 		}
 		for _, line := range lines {
