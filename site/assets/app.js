@@ -57,7 +57,7 @@ function route() {
   }
   let asked = words;
   try {
-    asked = words && decodeURIComponent(words);
+    asked = words && decodeURIComponent(words.replaceAll('+', ' '));
   } catch {
     // Not an address of ours: the words stand as they are.
   }

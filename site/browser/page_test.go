@@ -87,7 +87,7 @@ func TestLatin(t *testing.T) {
 // TestRomanian judges Romanian words, with and without their marks, in Romanian.
 func TestRomanian(t *testing.T) {
 	h := serve(t, siteOf(t, "ro"))
-	b := open(t, h.url+"#judge=%C8%9Bar%C4%83%20tara").ready()
+	b := open(t, h.url+"#judge=%C8%9Bar%C4%83+tara").ready()
 	b.says("#verdict", "The play is valid")
 	b.language("ro")
 	b.says("#verdict", "Mutare valabilă")
