@@ -142,7 +142,6 @@ func (l *listing) addFlags(cmd *cobra.Command) {
 	f.BoolVar(&l.rank, "rank", false, "add the place among the words of the length")
 	f.BoolVar(&l.anki, "anki", false, "print cards for Anki")
 	f.StringVar(&l.deck, "deck", "", "with --anki: the deck (default named by lexicon and list)")
-	f.Lookup("to").DefValue = "" // said in words
 }
 
 // check looks at the flags and reads the numbers.

@@ -38,15 +38,38 @@ a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 	a.tablesFlag(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
 	root.SuggestionsMinimumDistance = 2
-	root.AddCommand(
-		a.buildCommand(), a.checkCommand(), a.explainCommand(), a.paradigmCommand(), a.formsCommand(),
-		a.exportCommand(), a.diffCommand(), a.inspectCommand(), a.verifyCommand(), a.signCommand(), a.auditCommand(),
-		a.ingestCommand(), a.rulingsCommand(), a.bazaCommand(), a.patchCommand(),
-		a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.statsCommand(),
-		a.listsCommand(), a.tilesCommand(), a.announceCommand(), a.serveCommand(), a.manCommand(), a.versionCommand(),
-	)
+	a.addCommands(root)
 	a.completions(root)
 	return root
+}
+
+// addCommands adds the commands under the headings of the help, by who needs them.
+func (a *app) addCommands(root *cobra.Command) {
+	for _, g := range []struct {
+		id, title string
+		commands  []*cobra.Command
+	}{
+		{"table", "At the table:", []*cobra.Command{
+			a.checkCommand(), a.explainCommand(), a.announceCommand(), a.serveCommand(), a.tilesCommand(),
+		}},
+		{"study", "For players:", []*cobra.Command{
+			a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.listsCommand(), a.statsCommand(),
+		}},
+		{"lexica", "Lexica and their editions:", []*cobra.Command{
+			a.buildCommand(), a.exportCommand(), a.diffCommand(), a.patchCommand(), a.inspectCommand(),
+			a.verifyCommand(), a.signCommand(),
+		}},
+		{"tables", "Dictionaries and their tables:", []*cobra.Command{
+			a.paradigmCommand(), a.formsCommand(), a.auditCommand(), a.rulingsCommand(), a.ingestCommand(), a.bazaCommand(),
+		}},
+	} {
+		root.AddGroup(&cobra.Group{ID: g.id, Title: g.title})
+		for _, cmd := range g.commands {
+			cmd.GroupID = g.id
+			root.AddCommand(cmd)
+		}
+	}
+	root.AddCommand(a.versionCommand(), a.manCommand())
 }
 
 // noCommand answers a call without a command, or with an unknown one.
