@@ -20,8 +20,10 @@ type index struct {
 // index makes the index when the first word is asked for.
 func (p *Paradigms) index() *index {
 	p.once.Do(func() {
-		x := &index{analyser: morph.NewAnalyser(p.book), bare: map[string][]int{}, rejected: map[string][]int{},
-			withheld: sync.OnceValue(p.book.Withheld)}
+		x := &index{
+			analyser: morph.NewAnalyser(p.book), bare: map[string][]int{}, rejected: map[string][]int{},
+			withheld: sync.OnceValue(p.book.Withheld),
+		}
 		for i := range p.book.Entries {
 			e := &p.book.Entries[i]
 			p.enter(x.rejected, i, e.Rejected...)
