@@ -111,64 +111,84 @@ func drop(rows []Row, in include) ([]Row, error) {
 // before the ending.
 type rename struct{ stem, add string }
 
+// A taking is what the arguments of an include say: how stems are mapped, what
+// comes before each cell, and the ruling that rows without one stand under.
+type taking struct {
+	names  map[string]rename
+	cell   string
+	ruling string
+}
+
+// readTaking reads the arguments of an include of src.
+func readTaking(src *Paradigm, args []string, bad func(string, ...any) error) (taking, error) {
+	t := taking{names: map[string]rename{}}
+	for _, a := range args {
+		k, v, ok := strings.Cut(a, "=")
+		switch {
+		case !ok || v == "":
+			return t, bad("%q is not NAME=VALUE", a)
+		case k == "cell":
+			t.cell = v
+		case k == "ruling":
+			t.ruling = v
+		default:
+			stem, add, _ := strings.Cut(v, "+")
+			if !slices.Contains(src.Stems, k) && !madeFrom(src, k) {
+				return t, bad("paradigm %s has no stem %q", src.Name, k)
+			}
+			t.names[k] = rename{stem, add}
+		}
+	}
+	return t, nil
+}
+
 // take returns the rows of src as they stand in p.
 func (g *Grammar) take(p, src *Paradigm, in include) ([]Row, error) {
 	bad := func(format string, a ...any) error {
 		return &SyntaxError{in.file, in.line, fmt.Sprintf(format, a...)}
 	}
-	names := map[string]rename{}
-	cell, ruling := "", ""
-	for _, a := range in.args {
-		k, v, ok := strings.Cut(a, "=")
-		switch {
-		case !ok || v == "":
-			return nil, bad("%q is not NAME=VALUE", a)
-		case k == "cell":
-			cell = v
-		case k == "ruling":
-			ruling = v
-		default:
-			stem, add, _ := strings.Cut(v, "+")
-			if !slices.Contains(src.Stems, k) && !madeFrom(src, k) {
-				return nil, bad("paradigm %s has no stem %q", src.Name, k)
-			}
-			names[k] = rename{stem, add}
-		}
+	t, err := readTaking(src, in.args, bad)
+	if err != nil {
+		return nil, err
 	}
-	rows := slices.Clone(src.Rows)
-	for i := range rows {
-		r := &rows[i]
-		if r.Stem >= 0 {
-			name := src.Stems[r.Stem]
-			to, ok := names[name]
-			if !ok {
-				to = rename{name, ""}
-			}
-			if to.add != "" && r.when.list != nil {
-				// The condition is on the stem with its additions: decide it now
-				// as far as the addition alone allows.
-				if !r.when.fit([]rune(plainOf(to.add))) {
-					r.Stem = -2
-					continue
-				}
-				r.when = shapes{}
-			}
-			r.Stem = p.stemIndex(to.stem)
-			r.Ending = to.add + r.Ending
+	rows := make([]Row, 0, len(src.Rows))
+	for _, r := range src.Rows {
+		if r.Stem >= 0 && !t.restem(p, src, &r) {
+			continue
 		}
-		r.Cell = cell + r.Cell
+		r.Cell = t.cell + r.Cell
 		if !g.validCell(r.Cell) {
 			return nil, bad("unknown cell %q", r.Cell)
 		}
-		if ruling != "" && r.Ruling == nil {
-			var err error
-			if r.Ruling, err = g.ruling(ruling); err != nil {
+		if t.ruling != "" && r.Ruling == nil {
+			if r.Ruling, err = g.ruling(t.ruling); err != nil {
 				return nil, bad("%v", err)
 			}
 		}
+		rows = append(rows, r)
 	}
-	rows = slices.DeleteFunc(rows, func(r Row) bool { return r.Stem == -2 })
-	return rows, g.takeMade(p, src, names, bad)
+	return rows, g.takeMade(p, src, t.names, bad)
+}
+
+// restem puts a row of src on its stem in p. It reports false if the row can stand
+// on no stem there.
+func (t taking) restem(p, src *Paradigm, r *Row) bool {
+	name := src.Stems[r.Stem]
+	to, ok := t.names[name]
+	if !ok {
+		to = rename{name, ""}
+	}
+	if to.add != "" && r.when.list != nil {
+		// The condition is on the stem with its additions: decide it now
+		// as far as the addition alone allows.
+		if !r.when.fit([]rune(plainOf(to.add))) {
+			return false
+		}
+		r.when = shapes{}
+	}
+	r.Stem = p.stemIndex(to.stem)
+	r.Ending = to.add + r.Ending
+	return true
 }
 
 // madeFrom reports whether a stem is what an @stem line of the table starts from.
