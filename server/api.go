@@ -55,17 +55,7 @@ func (s *Server) serveAPI(w http.ResponseWriter, r *http.Request, name string) {
 		writeProblem(w, r, problemf(http.StatusNotFound, "the interface has no such question"))
 		return
 	}
-	allow := "GET, HEAD"
-	if e.words {
-		allow += ", POST"
-	}
-	switch {
-	case r.Method == http.MethodGet, r.Method == http.MethodHead, r.Method == http.MethodPost && e.words:
-	case r.Method == http.MethodOptions && s.options.CORS:
-		preflight(w, allow)
-		return
-	default:
-		writeProblem(w, r, &problem{Status: http.StatusMethodNotAllowed, Detail: "this is not how to ask", allow: allow})
+	if !s.admitMethod(w, r, &e) {
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), s.options.Limits.Time)
@@ -94,6 +84,24 @@ func (s *Server) serveAPI(w http.ResponseWriter, r *http.Request, name string) {
 		return
 	}
 	writeJSON(w, r, answer)
+}
+
+// admitMethod lets a question be asked by the methods that it has, and answers
+// otherwise itself.
+func (s *Server) admitMethod(w http.ResponseWriter, r *http.Request, e *endpoint) bool {
+	allow := "GET, HEAD"
+	if e.words {
+		allow += ", POST"
+	}
+	switch {
+	case r.Method == http.MethodGet, r.Method == http.MethodHead, r.Method == http.MethodPost && e.words:
+		return true
+	case r.Method == http.MethodOptions && s.options.CORS:
+		preflight(w, allow)
+	default:
+		writeProblem(w, r, &problem{Status: http.StatusMethodNotAllowed, Detail: "this is not how to ask", allow: allow})
+	}
+	return false
 }
 
 // preflight tells a browser that pages of other hosts may ask.
