@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"iter"
+	"slices"
 
 	"github.com/verbarium/verbarium/dawg"
 )
@@ -21,10 +22,7 @@ type Query struct {
 // slice is reused: clone it to keep it beyond the step. The error is a
 // [*PatternError].
 func (l *Lexicon) Search(q Query) (iter.Seq[[]byte], error) {
-	s := search{min: max(q.Min, 1), max: q.Max}
-	if s.max == 0 {
-		s.max = l.graph.Stats().Longest
-	}
+	s := search{min: max(q.Min, 1), max: l.atMost(q.Max)}
 	patterns, err := l.patterns(q)
 	if err != nil {
 		return nil, err
@@ -37,9 +35,13 @@ func (l *Lexicon) Search(q Query) (iter.Seq[[]byte], error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range including {
-		s.least[t]++
-		s.wanted |= 1 << t
+	s.include(including)
+	for i := range patterns {
+		patterns[i] = slices.CompactFunc(patterns[i], func(a, b dawg.Element) bool { return a.Star && a == b })
+		s.min = max(s.min, fewest(patterns[i]))
+	}
+	if s.min > s.max {
+		return func(func([]byte) bool) {}, nil
 	}
 	walk := narrowest(patterns)
 	for i, p := range patterns {
@@ -58,6 +60,16 @@ func (l *Lexicon) Search(q Query) (iter.Seq[[]byte], error) {
 			}
 		}
 	}, nil
+}
+
+// atMost is the length of the longest words that can be found: no more than there
+// are, whatever is asked for, since patterns are made as long.
+func (l *Lexicon) atMost(asked int) int {
+	longest := l.graph.Stats().Longest
+	if asked == 0 {
+		return longest
+	}
+	return min(asked, longest)
 }
 
 // patterns turns all of a query that is a pattern into patterns; there is one at
@@ -139,15 +151,21 @@ func narrowest(patterns []dawg.Pattern) int {
 	return best
 }
 
+// fewest counts the tiles that a word has at least to match a pattern.
+func fewest(p dawg.Pattern) int {
+	n := 0
+	for _, e := range p {
+		if !e.Star {
+			n++
+		}
+	}
+	return n
+}
+
 // stretch replaces the one star of a pattern for words of one length by as many
 // single tiles, so that the graph is walked no deeper. It copies the pattern.
 func stretch(p dawg.Pattern, least, most int) dawg.Pattern {
-	stars := 0
-	for _, e := range p {
-		if e.Star {
-			stars++
-		}
-	}
+	stars := len(p) - fewest(p)
 	way := make(dawg.Pattern, 0, max(len(p), most))
 	for _, e := range p {
 		if e.Star && stars == 1 && least == most {
@@ -165,8 +183,16 @@ func stretch(p dawg.Pattern, least, most int) dawg.Pattern {
 type search struct {
 	min, max int
 	others   []dawg.Pattern
-	least    [256]int8
+	least    [256]int
 	wanted   dawg.Set // letters with a least number
+}
+
+// include wants tiles in the word, each as often as it stands here.
+func (s *search) include(tiles []byte) {
+	for _, t := range tiles {
+		s.least[t]++
+		s.wanted |= 1 << t
+	}
 }
 
 func (s *search) keeps(word []byte) bool {

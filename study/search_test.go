@@ -37,6 +37,11 @@ func TestSearch(t *testing.T) {
 		{"excluding what is wanted", Query{Pattern: "am[or]", Excluding: "o"}, ""},
 		{"pattern and length", Query{Pattern: "*a*", Min: 4, Max: 4, Excluding: "m"}, "erat orat"},
 		{"nothing", Query{Pattern: "a*", Min: 3, Max: 2}, ""},
+		{"at most more than fits memory", Query{Pattern: "am?", Max: 1 << 40}, "amo"},
+		{"as long as does not fit memory", Query{Pattern: "am*", Min: 1 << 40, Max: 1 << 40}, ""},
+		{"including more than a word has", Query{Including: strings.Repeat("a", 200)}, ""},
+		{"stars that say one thing", Query{Pattern: "am" + strings.Repeat("*", 100) + "o"}, "amo"},
+		{"more tiles than a word has", Query{Pattern: strings.Repeat("*?", 100)}, ""},
 	} {
 		words, err := l.Search(tt.q)
 		if err != nil {
