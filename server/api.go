@@ -65,25 +65,38 @@ func (s *Server) serveAPI(w http.ResponseWriter, r *http.Request, name string) {
 		writeProblem(w, r, p)
 		return
 	}
-	h := w.Header()
-	if r.Method != http.MethodPost {
-		// A verdict is good only as long as the lexicon is.
-		h.Set("Cache-Control", "no-cache")
-		h.Set("ETag", q.etag)
-		if h.Set("Vary", "Accept-Encoding"); matches(r, q.etag) {
-			w.WriteHeader(http.StatusNotModified)
-			return
-		}
-	} else {
-		h.Set("Cache-Control", "no-store")
+	tag := q.etag
+	if name == "lexica" {
+		tag = s.etag
+	}
+	if has(w, r, tag) {
+		return
 	}
 	answer, p := e.answer(s, q)
 	if p != nil {
-		h.Del("ETag")
+		w.Header().Del("ETag")
 		writeProblem(w, r, p)
 		return
 	}
 	writeJSON(w, r, answer)
+}
+
+// has says how long an answer is good, and reports whether the client has it; then
+// it is told so. A verdict is good only as long as the lexicon is.
+func has(w http.ResponseWriter, r *http.Request, tag string) bool {
+	h := w.Header()
+	if r.Method == http.MethodPost {
+		h.Set("Cache-Control", "no-store")
+		return false
+	}
+	h.Set("Cache-Control", "no-cache")
+	h.Set("ETag", tag)
+	h.Set("Vary", "Accept-Encoding")
+	if !matches(r, tag) {
+		return false
+	}
+	w.WriteHeader(http.StatusNotModified)
+	return true
 }
 
 // admitMethod lets a question be asked by the methods that it has, and answers

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"html"
 	"net/http"
@@ -13,7 +14,6 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/site"
 )
 
@@ -183,14 +183,18 @@ func matches(r *http.Request, etag string) bool {
 }
 
 // editionTag is the ETag of all that is answered by a lexicon: it changes with the
-// words, the tables that tell reasons, and the program.
-func editionTag(r *dist.Release, hash, edition string) string {
+// words, with what is told of them, the tables that tell reasons, and the program.
+func editionTag(l *lexicon, edition string) (string, error) {
+	about, err := json.Marshal(l.describe())
+	if err != nil {
+		return "", err
+	}
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%s\n%s\n", edition, r.Title(), hash)
-	if r.Manifest != nil {
-		for _, in := range r.Manifest.Sources {
+	fmt.Fprintf(h, "%s\n%s\n", edition, about)
+	if m := l.release.Manifest; m != nil {
+		for _, in := range m.Sources {
 			fmt.Fprintf(h, "%s %s\n", in.Name, in.SHA256)
 		}
 	}
-	return fmt.Sprintf(`W/"%x"`, h.Sum(nil)[:16])
+	return fmt.Sprintf(`W/"%x"`, h.Sum(nil)[:16]), nil
 }

@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"log"
 	"net"
@@ -38,6 +40,7 @@ type Server struct {
 	options Options
 	pages   map[string]*page // by path
 	slots   *slots
+	etag    string // of what is told of all lexica
 }
 
 // A lexicon is one that is served.
@@ -89,6 +92,11 @@ func New(lexica []Lexicon, o Options) (*Server, error) {
 			return nil, err
 		}
 	}
+	var tags strings.Builder
+	for _, l := range s.lexica {
+		tags.WriteString(l.etag)
+	}
+	s.etag = fmt.Sprintf(`W/"%x"`, sha256.Sum256([]byte(tags.String())))
 	return s, s.addOwn()
 }
 
@@ -108,8 +116,8 @@ func newLexicon(r *dist.Release, edition string) (*lexicon, error) {
 		return nil, err
 	}
 	lex.hash = hex.EncodeToString(header.WordsSHA256[:])
-	lex.etag = editionTag(r, lex.hash, edition)
-	return lex, nil
+	lex.etag, err = editionTag(lex, edition)
+	return lex, err
 }
 
 // find returns the lexicon of a name, or nil.
@@ -165,8 +173,12 @@ const (
 
 // Serve answers on a listener until the context ends. Then it takes no more
 // questions, finishes the answers that it owes within a few seconds, and returns
-// nil. Faults of connections go to faults, which may be nil.
+// nil. Faults of connections go to faults, which may be nil. The handler is the
+// server itself if it is nil, or what stands before it, such as a log.
 func (s *Server) Serve(ctx context.Context, l net.Listener, faults io.Writer, handler http.Handler) error {
+	if handler == nil {
+		handler = s
+	}
 	if faults == nil {
 		faults = io.Discard
 	}

@@ -277,6 +277,17 @@ func TestAnswerCaching(t *testing.T) {
 	if w := ask(newServer(t, server.Options{Edition: "2"}), "GET", address, "", "If-None-Match", tag); w.Code != http.StatusOK {
 		t.Errorf("with the ETag of another edition: %d", w.Code)
 	}
+	all := ask(s, "GET", "/api/v1/lexica", "").Header().Get("ETag")
+	if w := ask(s, "GET", "/api/v1/lexica", "", "If-None-Match", all); w.Code != http.StatusNotModified {
+		t.Errorf("all lexica with their ETag: %d", w.Code)
+	}
+	one, err := server.New(lexica(t)[:1], server.Options{Limits: server.DefaultLimits(), Edition: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := ask(one, "GET", "/api/v1/lexica", "", "If-None-Match", all); w.Code != http.StatusOK {
+		t.Errorf("all lexica, of which one is gone, with the ETag of before: %d", w.Code)
+	}
 	if w := ask(s, "GET", "/api/v1/nope", "", "If-None-Match", tag); w.Code != http.StatusNotFound || w.Header().Get("ETag") != "" {
 		t.Errorf("a problem: %d, ETag %q", w.Code, w.Header().Get("ETag"))
 	}
@@ -382,5 +393,28 @@ func TestServe(t *testing.T) {
 	if c, err := net.Dial("tcp", l.Addr().String()); err == nil {
 		c.Close()
 		t.Error("it still listens")
+	}
+}
+
+// TestServeItself serves without anything before the server.
+func TestServeItself(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- newServer(t, server.Options{}).Serve(ctx, l, nil, nil) }()
+	resp, err := http.Get("http://" + l.Addr().String() + "/api/v1/lexica") //nolint:noctx // a test
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		t.Errorf("the lexica = %d", resp.StatusCode)
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Errorf("Serve = %v", err)
 	}
 }
