@@ -7,8 +7,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -23,7 +25,7 @@ var ErrForeign = errors.New("holds files that no build made")
 //	new     the release as it is written, worth nothing yet
 //	whole   the release when it is complete; what it replaced, once it has
 //	old0    what stood at the target, where two folders cannot change places
-//	trash0  what is no longer needed
+//	trash-old0  what is no longer needed, by its name before
 //
 // Whoever is killed leaves a folder that nobody holds. The next build into the
 // same target finds it by its name and ends what was begun: see rescue.
@@ -92,8 +94,12 @@ func realPath(target string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if real, err := filepath.EvalSymlinks(target); err == nil {
+	real, err := filepath.EvalSymlinks(target)
+	if err == nil {
 		return real, nil
+	}
+	if info, e := os.Lstat(target); e == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return "", unwritable(target, err) // a link that leads nowhere
 	}
 	return target, nil
 }
@@ -182,14 +188,34 @@ func (f *folder) commit() error {
 	})
 }
 
-// sync makes the files durable, all at once since a disk then waits but once.
+// syncing is how many files are made durable at a time: a site has hundreds, and
+// a process may not have so many open.
+const syncing = 64
+
+// sync makes the files and folders durable, many at once since a disk then waits
+// but once.
 func (f *folder) sync() error {
 	var g errgroup.Group
+	g.SetLimit(syncing)
 	for _, file := range f.files {
 		g.Go(func() error { return syncPath(f.path(file.Name), os.O_WRONLY) })
 	}
-	g.Go(func() error { return syncDir(f.path("")) })
+	for _, dir := range f.folders() {
+		g.Go(func() error { return syncDir(f.path(dir)) })
+	}
 	return g.Wait()
+}
+
+// folders lists the folder itself, with an empty name, and those in it.
+func (f *folder) folders() []string {
+	dirs := []string{""}
+	for _, file := range f.files {
+		for dir := path.Dir(file.Name); dir != "."; dir = path.Dir(dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
 }
 
 // syncDir makes a folder's entries durable where the system can.

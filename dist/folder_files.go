@@ -16,7 +16,8 @@ import (
 // WriteFolder puts files, by name with slashes, into the folder dir, with their sums
 // in [SumsFile]. It appears whole or not at all, as a release does. What stands at
 // dir stays, and the error is [ErrForeign], unless it is an empty folder or one that
-// mine says may be replaced; then files that its sums do not name are kept.
+// mine says may be replaced; then files and folders at its top that its sums do not
+// name are kept.
 func WriteFolder(ctx context.Context, dir string, mine func(dir string) bool, files iter.Seq2[string, []byte]) (err error) {
 	entries, err := os.ReadDir(dir)
 	switch {

@@ -73,11 +73,11 @@ func (f *folder) settle() error {
 	if err != nil {
 		return err
 	}
-	for i, old := range olds {
+	for _, old := range olds {
 		if err := keepForeign(old, f.target); err != nil {
 			return fmt.Errorf("the release is in its place; files that stood beside the earlier one are still in %s: %w", old, err)
 		}
-		if err := os.Rename(old, f.at(fmt.Sprint(trashName, i))); err != nil {
+		if err := os.Rename(old, f.at(trashName+"-"+filepath.Base(old))); err != nil {
 			return err
 		}
 	}

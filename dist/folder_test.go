@@ -77,6 +77,7 @@ func TestRescue(t *testing.T) {
 		{"between two renames, the new one lost", with(lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "old"), mine("zz"))},
 		{"after two renames", with(release("zz", "new"), lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "new"), mine("zz"))},
 		{"while the old one is removed", with(release("zz", "new"), lock, []string{tmp + "/trash0/CHANGES.md=x"}), release("zz", "new")},
+		{"while the second of two old ones is", with(release("zz", "new"), lock, []string{tmp + "/trash0/CHANGES.md=x", tmp + "/trash-old0/CHANGES.md=x"}, release(tmp+"/old1", "old"), mine(tmp+"/old1")), with(release("zz", "new"), mine("zz"))},
 		{"another target", with(release("zz", "old"), []string{".zz.tmp-1.tmp-2/lock="}), with([]string{".zz.tmp-1.tmp-2/lock="}, release("zz", "old"))},
 		{"a file of that name", with(release("zz", "old"), []string{tmp + "=x"}), with([]string{tmp + "=x"}, release("zz", "old"))},
 	} {
@@ -248,5 +249,28 @@ func TestInputGoes(t *testing.T) {
 	}
 	if err := unchanged(strings.NewReader("aba\nbad\n"), before); err != nil {
 		t.Errorf("unchanged = %v", err)
+	}
+}
+
+// TestFolders lists the folders that have to be durable, not the files alone.
+func TestFolders(t *testing.T) {
+	f := &folder{files: []File{{Name: "x/y/b"}, {Name: "a"}, {Name: "x/c"}}}
+	if got := f.folders(); !slices.Equal(got, []string{"", "x", "x/y"}) {
+		t.Errorf("folders %q", got)
+	}
+}
+
+// TestWriteOverDeadLink refuses to write where a link leads nowhere.
+func TestWriteOverDeadLink(t *testing.T) {
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink("nowhere", link); err != nil {
+		t.Skipf("NOT TESTED: no links here: %v", err)
+	}
+	err := WriteFolder(t.Context(), link, nil, func(func(string, []byte) bool) {})
+	if err == nil || !strings.Contains(err.Error(), "link cannot be written") {
+		t.Errorf("WriteFolder = %v", err)
+	}
+	if entries, err := os.ReadDir(filepath.Dir(link)); err != nil || len(entries) != 1 {
+		t.Errorf("beside the link stand %v, %v", entries, err)
 	}
 }
