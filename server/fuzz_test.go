@@ -26,6 +26,8 @@ func FuzzServe(f *testing.F) {
 	f.Add("POST", "/api/v1/explain?lexicon=eo", `["amikojn", "AMIKO", "amik"]`, asJSON)
 	f.Add("POST", "/api/v1/hooks", `[null, "amo"]`, "application/json; charset=utf-8")
 	f.Add("GET", "/api/v1/search?pattern=[a-e][^s]*?*[z-a]", "", "")
+	f.Add("GET", "/api/v1/search?pattern=*&length=1-1099511627776", "", "")
+	f.Add("GET", "/api/v1/search?including="+strings.Repeat("a", 200), "", "")
 	f.Add("GET", "/api/v1/anagram?rack=%3f%3f%3fabc&sub&by=probability", "", "")
 	s := newServer(f, server.Options{CORS: true})
 	f.Fuzz(func(t *testing.T, method, address, body, kind string) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -56,13 +57,11 @@ func writeMan(dir, date string) error {
 	if err := writeFiles(files, true); err != nil {
 		return err
 	}
-	old, err := filepath.Glob(filepath.Join(dir, "verbarium*.1"))
-	for _, path := range old {
-		kept := false
-		for _, f := range files {
-			kept = kept || f.path == path
-		}
-		if !kept {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		former := strings.HasPrefix(e.Name(), "verbarium") && strings.HasSuffix(e.Name(), ".1")
+		if former && !slices.ContainsFunc(files, func(f outFile) bool { return f.path == path }) {
 			err = errors.Join(err, os.Remove(path))
 		}
 	}

@@ -35,7 +35,7 @@ func TestManPages(t *testing.T) {
 
 // TestWriteMan writes pages with a date and removes those of former commands.
 func TestWriteMan(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "man")
+	dir := filepath.Join(t.TempDir(), "man[1") // a name like a pattern
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
