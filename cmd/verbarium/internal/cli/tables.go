@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -119,24 +120,56 @@ func (a *app) tablesKey(tag string) (string, error) {
 	return key, nil
 }
 
-// hashTree hashes the names and bytes of all files of a folder.
+// hashTree hashes the names and bytes of all files of a folder, and of those that
+// links in it lead to. What begins with a dot is no table: an editor's, or git's.
 func hashTree(fsys fs.FS) (string, error) {
 	h := sha256.New()
-	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
+	err := hashFolder(h, fsys, ".", 0)
+	return hex.EncodeToString(h.Sum(nil))[:16], err
+}
+
+// deepest is how deep folders of tables lie at most, so that links that go in
+// circles end.
+const deepest = 16
+
+func hashFolder(h io.Writer, fsys fs.FS, dir string, depth int) error {
+	if depth > deepest {
+		return fmt.Errorf("%s: more than %d folders deep", dir, deepest)
+	}
+	entries, err := fs.ReadDir(fsys, dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
 		}
-		f, err := fsys.Open(name)
+		name := path.Join(dir, e.Name())
+		info, err := fs.Stat(fsys, name)
+		switch {
+		case err != nil:
+		case info.IsDir():
+			err = hashFolder(h, fsys, name, depth+1)
+		case info.Mode().IsRegular():
+			err = hashFile(h, fsys, name)
+		}
 		if err != nil {
 			return err
 		}
-		defer f.Close()
-		one := sha256.New()
-		if _, err := io.Copy(one, f); err != nil {
-			return err
-		}
-		fmt.Fprintf(h, "%x %q\n", one.Sum(nil), name)
-		return nil
-	})
-	return hex.EncodeToString(h.Sum(nil))[:16], err
+	}
+	return nil
+}
+
+func hashFile(h io.Writer, fsys fs.FS, name string) error {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	one := sha256.New()
+	if _, err := io.Copy(one, f); err != nil {
+		return err
+	}
+	fmt.Fprintf(h, "%x %q\n", one.Sum(nil), name)
+	return nil
 }
