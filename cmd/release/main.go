@@ -14,6 +14,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -58,6 +59,9 @@ func release(ctx context.Context, version, out string) (err error) {
 	if version == "" || strings.ContainsAny(version, "/\\ ") {
 		return fmt.Errorf("-version %q: not a version", version)
 	}
+	if err := replaceable(out); err != nil {
+		return err
+	}
 	epoch, err := epoch(ctx)
 	if err != nil {
 		return err
@@ -84,13 +88,31 @@ func release(ctx context.Context, version, out string) (err error) {
 			return fmt.Errorf("%s: %w", p, err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(done, "SHA256SUMS"), []byte(sums.String()), 0o644); err != nil { //nolint:gosec // to be published
+	if err := os.WriteFile(filepath.Join(done, sumsFile), []byte(sums.String()), 0o644); err != nil { //nolint:gosec // to be published
 		return err
 	}
 	if err := os.RemoveAll(out); err != nil {
 		return err
 	}
 	return os.Rename(done, out)
+}
+
+// sumsFile has the checksums of the archives.
+const sumsFile = "SHA256SUMS"
+
+// replaceable refuses a folder that holds anything but a release, since all that is
+// in it goes.
+func replaceable(out string) error {
+	entries, err := os.ReadDir(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if e.Name() != sumsFile && !strings.HasPrefix(e.Name(), "verbarium_") {
+			return fmt.Errorf("-o %s: it holds %s, which is not of a release", out, e.Name())
+		}
+	}
+	return err
 }
 
 // pack builds the binary of a platform and puts it into an archive.

@@ -172,3 +172,23 @@ func TestEpoch(t *testing.T) {
 		}
 	}
 }
+
+// TestReplaceable lets a release be replaced, and nothing else.
+func TestReplaceable(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{sumsFile, "verbarium_1_linux_amd64.tar.gz"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, out := range []string{dir, filepath.Join(dir, "new")} {
+		if err := replaceable(out); err != nil {
+			t.Errorf("replaceable(%s) = %v", out, err)
+		}
+	}
+	for _, out := range []string{filepath.Dir(dir), filepath.Join(dir, sumsFile)} {
+		if err := release(t.Context(), "v1", out); err == nil || !strings.Contains(err.Error(), filepath.Base(out)) {
+			t.Errorf("release into %s = %v", out, err)
+		}
+	}
+}
