@@ -89,7 +89,7 @@ func labelled(labels []string) func(string) ([]byte, error) {
 			word, text = append(word, tiles[text[:n]]), text[n:]
 		}
 		if len(word) == 0 {
-			return nil, &sources.Reason{Kind: sources.NotText}
+			return nil, &sources.Reason{Kind: sources.TooShort}
 		}
 		return word, nil
 	}

@@ -25,7 +25,7 @@ const (
 	ForeignLetter ReasonKind = iota + 1
 	TooShort
 	TooLong
-	NotText // not UTF-8, or empty
+	NotText // not UTF-8
 )
 
 func (r *Reason) Error() string {
@@ -199,9 +199,6 @@ func lower(r rune) rune {
 // Fold folds a spelling to a word. The reason is nil if it is one: every letter
 // has its tile and the length is allowed.
 func (l *Language) Fold(spelling string) ([]byte, *Reason) {
-	if spelling == "" {
-		return nil, &Reason{Kind: NotText}
-	}
 	word, reason := l.Letters(spelling)
 	if reason == nil {
 		reason = l.Length(len(word))

@@ -40,7 +40,7 @@ func TestFoldRefuses(t *testing.T) {
 		in   string
 		want sources.ReasonKind
 	}{
-		{"", sources.NotText},
+		{"", sources.TooShort},
 		{"a\xff", sources.NotText},
 		{"a", sources.TooShort},
 		{"whisky", sources.ForeignLetter},

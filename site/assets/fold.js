@@ -52,7 +52,6 @@ export class Fold {
    * @returns {Folded}
    */
   word(spelling) {
-    if (spelling === '') return { unfit: { kind: 'text' } };
     const folded = this.letters(spelling);
     if (folded.unfit) return folded;
     const { length } = folded.tiles;

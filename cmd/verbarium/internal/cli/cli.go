@@ -52,6 +52,7 @@ type app struct {
 	Env
 	out    *bufio.Writer
 	quiet  bool
+	filing bool // results go to a file that was named: they are written though quiet
 	format string
 
 	alphabet  string              // of graphs and lists of other programs
@@ -147,13 +148,22 @@ func (a *app) words(args []string, yield func(string) error) error {
 	return eachField(a.Stdin, yield)
 }
 
+// byteOrderMark is what some editors write before a text in UTF-8.
+const byteOrderMark = "\ufeff"
+
 // eachField yields the words of a text, which white space divides.
 func eachField(r io.Reader, yield func(string) error) error {
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 1<<16), 1<<20)
 	sc.Split(bufio.ScanWords)
-	for sc.Scan() {
-		if err := yield(sc.Text()); err != nil {
+	for first := true; sc.Scan(); first = false {
+		word := sc.Text()
+		if first {
+			if word = strings.TrimPrefix(word, byteOrderMark); word == "" {
+				continue
+			}
+		}
+		if err := yield(word); err != nil {
 			return err
 		}
 	}

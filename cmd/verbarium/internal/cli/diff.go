@@ -118,8 +118,8 @@ func (a *app) diff(ctx context.Context, req *diffRequest) error {
 	differ := false
 	err := writeFile(req.output, req.force, func(w io.Writer) error {
 		out := a.out
-		a.out = bufio.NewWriterSize(w, 1<<16)
-		defer func() { a.out = out }()
+		a.out, a.filing = bufio.NewWriterSize(w, 1<<16), true
+		defer func() { a.out, a.filing = out, false }()
 		err := a.writeDiff(ctx, req)
 		if errors.Is(err, errNo) {
 			differ, err = true, nil
@@ -191,7 +191,7 @@ func (a *app) printChanges(changes iter.Seq[dist.Change]) error {
 		if err := a.printChange(c.Word, c.Added); err != nil {
 			return err
 		}
-		if a.quiet {
+		if a.mute() {
 			break
 		}
 	}

@@ -213,7 +213,7 @@ func (a *app) printDiffLengths(c *dist.Comparison) error {
 		}
 		return nil
 	}
-	if a.quiet {
+	if a.mute() {
 		return nil
 	}
 	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', tabwriter.AlignRight)

@@ -68,7 +68,7 @@ func (v *diffView) SignClass(sign string) string {
 
 // diffPage writes the comparison as a page.
 func (a *app) diffPage(c *dist.Comparison) error {
-	if a.quiet {
+	if a.mute() {
 		return nil
 	}
 	t, err := template.New("diff").Parse(diffHTML)

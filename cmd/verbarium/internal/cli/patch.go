@@ -89,7 +89,7 @@ func (a *app) dif(ctx context.Context, oldName, newName string) error {
 	if len(changes) == 0 {
 		return nil
 	}
-	if a.quiet {
+	if a.mute() {
 		return errNo
 	}
 	if err := dist.WriteDif(a.out, changes); err != nil {

@@ -96,9 +96,13 @@ func (a *app) formats(can ...string) error {
 	return nil
 }
 
+// mute reports whether the user wants no results: those for a file that was named
+// are wanted all the same.
+func (a *app) mute() bool { return a.quiet && !a.filing }
+
 // printf writes a result.
 func (a *app) printf(format string, args ...any) {
-	if !a.quiet {
+	if !a.mute() {
 		fmt.Fprintf(a.out, format, args...)
 	}
 }

@@ -80,7 +80,7 @@ func (a *app) versionCommand() *cobra.Command {
 
 // json writes a result as one line of JSON.
 func (a *app) json(v any) error {
-	if a.quiet {
+	if a.mute() {
 		return nil
 	}
 	enc := json.NewEncoder(a.out)
