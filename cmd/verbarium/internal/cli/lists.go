@@ -162,6 +162,8 @@ func (l *listing) check(format bool) error {
 		return usagef("--anki is a format of its own: its cards have words, hooks and readings")
 	case l.deck != "" && !l.anki:
 		return usagef("--deck needs --anki")
+	case strings.ContainsAny(l.deck, "\n\r"):
+		return usagef("--deck %q: the name of a deck is one line", l.deck)
 	case l.by != "" && !slices.Contains([]string{"alphabet", "score", "probability"}, l.by):
 		return withHint(usagef("--by %q: no such order", l.by), "they are alphabet, score, probability")
 	case l.from < 1 || l.to < 0 || l.to > 0 && l.to < l.from:

@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/ingest"
+	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/study"
 )
 
@@ -59,6 +61,9 @@ func (p *player) source(what string) (dist.Source, error) {
 func (p *player) advise(err error) error {
 	var pe *study.PatternError
 	switch {
+	case errors.As(err, &pe) && foreign(pe.Err): // of whatever flag
+		h := &p.release.Header
+		return withHint(&usageError{fmt.Errorf("%q: %w", pe.Pattern, pe.Err)}, "the letters of %s are %s", h.Name, strings.Join(h.Alphabet, " "))
 	case errors.As(err, &pe):
 		return withHint(&usageError{err}, "? is any letter, * any number of letters, [aeiu] one of these, [^s] any other")
 	case errors.Is(err, study.ErrPOS):
@@ -72,6 +77,13 @@ func (p *player) advise(err error) error {
 		return withHint(&usageError{err}, "they are %s", orders())
 	}
 	return err
+}
+
+// foreign reports whether an error is that of a letter, which no sign of a pattern
+// was meant to be.
+func foreign(err error) bool {
+	var reason *sources.Reason
+	return errors.As(err, &reason) && reason.Kind == sources.ForeignLetter && unicode.IsLetter([]rune(reason.Letter)[0])
 }
 
 // orders names the values of --by.
@@ -171,7 +183,7 @@ func parseSpan(flag, text string, least int) (span, error) {
 		s.to, err2 = unlimited, nil
 	}
 	if err1 != nil || err2 != nil || s.from < least || s.to < s.from {
-		return s, usagef("--%s %q: want a number, or two with a hyphen between", flag, text)
+		return s, usagef("--%s %q: want N, N-M with the smaller first, or N- for N and more, from %d", flag, text, least)
 	}
 	return s, nil
 }
