@@ -42,6 +42,17 @@ func gather(ctx context.Context, tmp, version string, epoch time.Time) ([]file, 
 		}
 		out = append(out, file{filepath.ToSlash(name), data, 0o644})
 	}
+	completions, err := completions(ctx, binary)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := pages(ctx, binary, filepath.Join(tmp, "man"), epoch)
+	return slices.Concat(out, completions, pages), err
+}
+
+// completions are what a binary prints for each shell.
+func completions(ctx context.Context, binary string) ([]file, error) {
+	var out []file
 	for shell, name := range map[string]string{
 		"bash": "verbarium.bash", "zsh": "_verbarium", "fish": "verbarium.fish", "powershell": "verbarium.ps1",
 	} {
@@ -51,21 +62,26 @@ func gather(ctx context.Context, tmp, version string, epoch time.Time) ([]file, 
 		}
 		out = append(out, file{"completions/" + name, data, 0o644})
 	}
-	man := filepath.Join(tmp, "man")
+	return out, nil
+}
+
+// pages are the manual pages, which a binary writes into the folder dir.
+func pages(ctx context.Context, binary, dir string, epoch time.Time) ([]file, error) {
 	date := "SOURCE_DATE_EPOCH=" + strconv.FormatInt(epoch.Unix(), 10)
-	if _, err := run(ctx, []string{date}, binary, "man", man); err != nil {
+	if _, err := run(ctx, []string{date}, binary, "man", dir); err != nil {
 		return nil, err
 	}
-	pages, err := os.ReadDir(man)
+	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range pages {
-		data, err := os.ReadFile(filepath.Join(man, p.Name()))
+	var out []file
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, file{"man/" + p.Name(), data, 0o644})
+		out = append(out, file{"man/" + e.Name(), data, 0o644})
 	}
 	return out, nil
 }

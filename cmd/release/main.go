@@ -74,12 +74,23 @@ func release(ctx context.Context, version, out string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(tmp)) }()
-	common, err := gather(ctx, tmp, version, epoch)
-	if err != nil {
-		return err
-	}
 	done := filepath.Join(tmp, "release")
 	if err := os.Mkdir(done, 0o777); err != nil {
+		return err
+	}
+	if err := archives(ctx, tmp, done, version, epoch); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(out); err != nil {
+		return err
+	}
+	return os.Rename(done, out)
+}
+
+// archives writes the archives of all platforms, and their checksums.
+func archives(ctx context.Context, tmp, done, version string, epoch time.Time) error {
+	common, err := gather(ctx, tmp, version, epoch)
+	if err != nil {
 		return err
 	}
 	var sums strings.Builder
@@ -88,13 +99,7 @@ func release(ctx context.Context, version, out string) (err error) {
 			return fmt.Errorf("%s: %w", p, err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(done, sumsFile), []byte(sums.String()), 0o644); err != nil { //nolint:gosec // to be published
-		return err
-	}
-	if err := os.RemoveAll(out); err != nil {
-		return err
-	}
-	return os.Rename(done, out)
+	return os.WriteFile(filepath.Join(done, sumsFile), []byte(sums.String()), 0o644) //nolint:gosec // to be published
 }
 
 // sumsFile has the checksums of the archives.

@@ -73,20 +73,9 @@ for its owner alone, and the public key, to be published, in FILE.pub.`,
 
 // sign verifies a release and signs it.
 func (a *app) sign(ctx context.Context, req signRequest) error {
-	password, err := passwordFrom(req.password)
+	key, err := secretKey(req)
 	if err != nil {
 		return err
-	}
-	text, err := os.ReadFile(req.key)
-	if err != nil {
-		return err
-	}
-	key, err := dist.ParseSecretKey(text, password)
-	if errors.Is(err, dist.ErrNoPassword) {
-		return withHint(fmt.Errorf("%s: %w", req.key, err), "give a file with the password to --password-file")
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", req.key, err)
 	}
 	progress, done := a.progress()
 	findings, err := dist.Verify(ctx, req.dir, progress)
@@ -113,6 +102,26 @@ func (a *app) sign(ctx context.Context, req signRequest) error {
 		return err
 	}
 	return a.printKey("signature", path, key.Public())
+}
+
+// secretKey reads the key to sign with.
+func secretKey(req signRequest) (dist.SecretKey, error) {
+	password, err := passwordFrom(req.password)
+	if err != nil {
+		return dist.SecretKey{}, err
+	}
+	text, err := os.ReadFile(req.key)
+	if err != nil {
+		return dist.SecretKey{}, err
+	}
+	key, err := dist.ParseSecretKey(text, password)
+	if errors.Is(err, dist.ErrNoPassword) {
+		return dist.SecretKey{}, withHint(fmt.Errorf("%s: %w", req.key, err), "give a file with the password to --password-file")
+	}
+	if err != nil {
+		return dist.SecretKey{}, fmt.Errorf("%s: %w", req.key, err)
+	}
+	return key, nil
 }
 
 // generate makes a pair of keys.
