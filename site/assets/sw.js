@@ -58,7 +58,8 @@ async function answer(request, name) {
   const kept = await proofs.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await proofs.put(request, response.clone());
+  // Where there is no room to keep it, it is an answer all the same.
+  if (response.ok) await proofs.put(request, response.clone()).catch(() => {});
   return response;
 }
 

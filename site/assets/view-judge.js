@@ -5,8 +5,8 @@ import { messages } from './messages.js';
 import { near } from './search.js';
 import { asLink, asTiles, judgeLink } from './words.js';
 
-/** The most words that one play is judged for. */
-const MAX_WORDS = 50;
+/** The most words of a play that are told of one by one. */
+const MAX_TOLD = 50;
 
 export class JudgeView {
   /**
@@ -43,7 +43,7 @@ export class JudgeView {
   redraw() { this.judge(this.asked); }
 
   judge(text) {
-    const words = text.split(/[\s,;]+/).filter(Boolean).slice(0, MAX_WORDS);
+    const words = text.split(/[\s,;]+/).filter(Boolean);
     this.asked = words.join(' ');
     byId('verdict').replaceChildren();
     byId('single').replaceChildren();
@@ -69,7 +69,11 @@ export class JudgeView {
    * players learn whether the play stands, not which word falls.
    */
   details(verdicts) {
-    const list = el('ul', { class: 'each' }, ...verdicts.map((v) => this.one(v)));
+    let told = verdicts;
+    if (told.length > MAX_TOLD) { // then those that fall come first
+      told = [...verdicts.filter((v) => !v.valid), ...verdicts.filter((v) => v.valid)].slice(0, MAX_TOLD);
+    }
+    const list = el('ul', { class: 'each' }, ...told.map((v) => this.one(v)));
     if (verdicts.length === 1) return list;
     return el('details', { class: 'fold' }, el('summary', {}, messages.say('judge.each')), list);
   }
