@@ -21,7 +21,7 @@ func (a *app) bazaCommand() *cobra.Command {
 		Long: `Baza works on files loc-baza of the official Romanian list, as a lexicographer
 would: entries with the code of their model and their restriction. The files are
 those that the publisher offers, a .txt or a .zip; none is part of this program.`,
-		Args: args(cobra.NoArgs),
+		Args: args(unknownCommand),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.bazaList(), a.bazaStats(), a.bazaDiff(), a.bazaExpand())

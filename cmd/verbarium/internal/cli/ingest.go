@@ -20,7 +20,7 @@ func (a *app) ingestCommand() *cobra.Command {
 		Long: `Ingest reads a dictionary as it is published and writes the tables of facts that
 a language is compiled from. It is for the maintainer of a language: the tables
 are reviewed, committed and embedded in the program.`,
-		Args: args(cobra.NoArgs),
+		Args: args(unknownCommand),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.ingestLewisShort(), a.ingestHunspell())

@@ -37,7 +37,6 @@ a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 	root.PersistentFlags().StringVar(&a.format, "format", "", "form of the results: text, tsv or json")
 	a.tablesFlag(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
-	root.SuggestionsMinimumDistance = 2
 	a.addCommands(root)
 	a.completions(root)
 	return root
@@ -77,7 +76,22 @@ func (a *app) noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cmd.Help()
 	}
-	err := usagef("unknown command %q", args[0])
+	return unknownCommand(cmd, args)
+}
+
+// suggestedDistance is how many letters of a command may be wrong for it to be
+// suggested.
+const suggestedDistance = 2
+
+// unknownCommand is the error about arguments of a command that has commands of its
+// own, with those that may have been meant.
+func unknownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	name := strings.TrimPrefix(cmd.CommandPath()+" "+args[0], cmd.Root().Name()+" ")
+	err := usagef("unknown command %q", name)
+	cmd.SuggestionsMinimumDistance = suggestedDistance
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return withHint(err, "did you mean %s?", strings.Join(near, " or "))
 	}

@@ -27,7 +27,7 @@ language or the path of such a file, which ends in .csv.`,
 
   $ verbarium tiles suggest --text aeneid1.txt --against toronto
   $ verbarium tiles check my.csv && verbarium tiles sheet my.csv -o my.pdf`,
-		Args: args(cobra.NoArgs),
+		Args: args(unknownCommand),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.tilesList(), a.tilesShow(), a.tilesCheck(), a.tilesSuggest(), a.tilesExport(), a.tilesSheet())

@@ -79,6 +79,9 @@ func (a *app) verify(ctx context.Context, req verifyRequest) error {
 	if err != nil {
 		return err
 	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return noRelease(dir, err)
+	}
 	var findings []dist.Finding
 	if req.key != "" {
 		f, err := a.verifySignature(dir, req.key)
@@ -104,6 +107,19 @@ func (a *app) verify(ctx context.Context, req verifyRequest) error {
 	}
 	done()
 	return a.printFindings(findings)
+}
+
+// noRelease says that what is to be verified is no folder, or why it cannot be
+// looked at.
+func noRelease(path string, err error) error {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	what := "no such folder"
+	if err == nil {
+		what = "a file, and a release is a folder"
+	}
+	return withHint(fmt.Errorf("%s: %s", path, what), "'verbarium build' makes a release; diff compares the words of files")
 }
 
 // verifySignature proves the signature with a key, which is a file's or stands
