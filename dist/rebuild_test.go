@@ -94,13 +94,14 @@ func TestRebuildFaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		var faults []string
 		for _, f := range findings {
-			if f.Check == "rebuilt "+c.file && !strings.Contains(f.Fault, c.fault) {
-				t.Errorf("%s: %q, want %q", f.Check, f.Fault, c.fault)
+			if f.Fault != "" {
+				faults = append(faults, f.Check+": "+f.Fault)
 			}
-			if f.Check != "rebuilt "+c.file && f.Fault != "" {
-				t.Errorf("%s: %s", f.Check, f.Fault)
-			}
+		}
+		if len(faults) != 1 || !strings.HasPrefix(faults[0], "rebuilt "+c.file+": ") || !strings.Contains(faults[0], c.fault) {
+			t.Errorf("%s: faults %q, want %q", c.file, faults, c.fault)
 		}
 	}
 }
