@@ -17,7 +17,8 @@ func (a *app) formsCommand() *cobra.Command {
 		Short: "List every form of a language",
 		Long: `Forms lists the forms that the rulings keep, one a line, without a header:
 word, lemma (folded), part of speech, entry, cell, spelling, separated by tabs.
-The order is that of the dictionary and of the tables.`,
+The order is that of the dictionary and of the tables. The part of speech is empty
+where the entry names none, and so is the cell of a language without cells.`,
 		Example: `  $ verbarium forms la > forms.tsv
   $ verbarium forms la | grep -P '^legi\t'`,
 		Args: args(cobra.ExactArgs(1)),
