@@ -84,7 +84,7 @@ func (a *app) serve(ctx context.Context, req *serving) error {
 		return err
 	}
 	for _, name := range names {
-		a.note("serving %s at http://%s/%s/", name[0], l.Addr(), name[1])
+		a.note("serving %s at http://%s/%s/", name[0], reachable(l.Addr()), name[1])
 	}
 	var handler http.Handler = s
 	var faults io.Writer
@@ -111,6 +111,15 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 		return nil, fmt.Errorf("--listen %s: %w", address, err)
 	}
 	return l, nil
+}
+
+// reachable is an address at which this computer finds the server: browsers do not
+// ask the address that stands for all of them.
+func reachable(a net.Addr) string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
+	}
+	return a.String()
 }
 
 // newServer makes the server, and names what it serves: title and path.

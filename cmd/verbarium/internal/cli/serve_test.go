@@ -132,3 +132,17 @@ func TestServeCommand(t *testing.T) {
 		t.Error("it still listens")
 	}
 }
+
+func TestReachable(t *testing.T) {
+	for address, want := range map[string]string{
+		"127.0.0.1:80": "127.0.0.1:80", "[::1]:80": "[::1]:80", "0.0.0.0:8080": "localhost:8080", "[::]:8080": "localhost:8080",
+	} {
+		a, err := net.ResolveTCPAddr("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := reachable(a); got != want {
+			t.Errorf("reachable(%s) = %s, want %s", address, got, want)
+		}
+	}
+}
