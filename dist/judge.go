@@ -60,19 +60,11 @@ type Judge struct {
 
 // NewJudge makes a judge who lays words with a set of tiles; nil if there is none.
 func NewJudge(r *Release, set *sources.TileSet) *Judge {
-	return &Judge{release: r, set: dearestFirst(set)}
-}
-
-// dearestFirst puts the tiles that count more before the others, so that a word
-// is scored without sorting them again.
-func dearestFirst(set *sources.TileSet) *sources.TileSet {
-	if set == nil {
-		return nil
+	j := &Judge{release: r}
+	if set != nil {
+		j.set = set.DearestFirst()
 	}
-	sorted := *set
-	sorted.Rows = slices.Clone(set.Rows)
-	slices.SortStableFunc(sorted.Rows, func(x, y sources.TileRow) int { return cmp.Compare(y.Value, x.Value) })
-	return &sorted
+	return j
 }
 
 // Judge judges one word. The errors are those of the context and of the sources:

@@ -25,6 +25,14 @@ func (s *TileSet) Score(word []byte) (score, blanks int) {
 	return score, blanks
 }
 
+// DearestFirst returns the set with the tiles that count more before the others, the
+// order in which [TileSet.Score] wants them: of such a set it sorts nothing.
+func (s *TileSet) DearestFirst() *TileSet {
+	sorted := *s
+	sorted.Rows = slices.Clone(s.dearest())
+	return &sorted
+}
+
 // dearest returns the rows, those that count more first.
 func (s *TileSet) dearest() []TileRow {
 	dearer := func(x, y TileRow) int { return cmp.Compare(y.Value, x.Value) }

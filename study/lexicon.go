@@ -1,7 +1,6 @@
 package study
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 
@@ -36,11 +35,8 @@ func New(r *dist.Release, set *sources.TileSet) *Lexicon {
 		l.vowels = dawg.Tiles(vowels...)
 	}
 	if set != nil {
-		// In the order in which Score wants them, and the caller's left alone.
-		own := *set
-		own.Rows = slices.Clone(set.Rows)
-		slices.SortStableFunc(own.Rows, func(x, y sources.TileRow) int { return cmp.Compare(y.Value, x.Value) })
-		l.set, l.bag = &own, newBag(&own)
+		l.set = set.DearestFirst()
+		l.bag = newBag(l.set)
 	}
 	return l
 }
