@@ -236,7 +236,7 @@ func (s *Server) anagram(q *question) (any, *problem) {
 	limits := &s.options.Limits
 	limit := q.number("limit", limits.Default, limits.Results)
 	sub := q.flag("sub")
-	by := q.order(q.rackOrder(sub))
+	by := q.order(q.study.RackOrder(sub))
 	least, most := q.span("length")
 	if q.fault != nil {
 		return nil, q.fault
@@ -270,17 +270,6 @@ func (s *Server) anagram(q *question) (any, *problem) {
 		rows = append(rows, q.study.PlayRow(play))
 	}
 	return firsts(rows, limit), nil
-}
-
-// rackOrder is the order that suits a question about a rack.
-func (q *question) rackOrder(sub bool) study.Order {
-	switch {
-	case !sub:
-		return study.ByAlphabet
-	case q.set == nil:
-		return study.ByLength
-	}
-	return study.ByScore
 }
 
 // ofLength lets plays of some lengths pass; 0 is no limit.

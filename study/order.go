@@ -80,3 +80,16 @@ func (l *Lexicon) sortByProbability(plays []Play, blanks int) error {
 	}
 	return nil
 }
+
+// RackOrder returns the order that suits the words of a rack: those that take all of
+// it by the alphabet, those that take a part by score or, without a set of tiles, by
+// length.
+func (l *Lexicon) RackOrder(part bool) Order {
+	switch {
+	case !part:
+		return ByAlphabet
+	case l.set == nil:
+		return ByLength
+	}
+	return ByScore
+}

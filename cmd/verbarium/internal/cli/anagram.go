@@ -88,15 +88,10 @@ func (req *anagramming) check() (err error) {
 
 // order is that of --by, or what suits the question.
 func (req *anagramming) order(p *player) study.Order {
-	switch {
-	case req.by != "":
+	if req.by != "" {
 		return study.Order(req.by)
-	case !req.sub:
-		return study.ByAlphabet
-	case p.judge.set == nil:
-		return study.ByLength
 	}
-	return study.ByScore
+	return p.RackOrder(req.sub)
 }
 
 func (a *app) anagram(ctx context.Context, p *player, text string, req anagramming) error {
