@@ -69,6 +69,11 @@ func readGraph(lang *sources.Language, r io.Reader, format string) (iter.Seq[[]b
 	if format == "quackle-dawg" {
 		return readQuackle(lang, r)
 	}
+	return readKWG(r, format)
+}
+
+// readKWG reads the words of a KWG or, as the format says, a KBWG.
+func readKWG(r io.Reader, format string) (iter.Seq[[]byte], error) {
 	f := kwg.KWG
 	if format == "kbwg" {
 		f = kwg.KBWG

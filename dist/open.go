@@ -73,7 +73,7 @@ func openOwn(path string, languages []*sources.Language) (*Release, error) {
 		r.fold = labelled(r.Header.Alphabet)
 		return r, nil
 	}
-	if r.tiles, err = r.Language.DefaultTileSet(); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
+	if err := r.findTiles(); err != nil {
 		return nil, err
 	}
 	return r, nil
@@ -170,4 +170,17 @@ func IsGraph(r io.ReaderAt) bool {
 	var head [1]byte
 	n, _ := r.ReadAt(head[:], 0) // of an empty file, or one that cannot be read, n is 0
 	return n == 1 && head[0] == 0x89
+}
+
+// TileSet returns the set of tiles that belongs to the lexicon; nil if its language
+// has none, or is not known.
+func (r *Release) TileSet() *sources.TileSet { return r.tiles }
+
+// findTiles reads the set of tiles of the language, if that has one.
+func (r *Release) findTiles() error {
+	var err error
+	if r.tiles, err = r.Language.DefaultTileSet(); errors.Is(err, sources.ErrNoTileSet) {
+		return nil
+	}
+	return err
 }

@@ -2,7 +2,6 @@ package dist
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -12,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
-	"github.com/verbarium/verbarium/gaddag/kwg"
 	"github.com/verbarium/verbarium/gaddag/quackle"
 	"github.com/verbarium/verbarium/ingest/wordlist"
 	"github.com/verbarium/verbarium/sources"
@@ -111,15 +109,10 @@ func (f *foreign) readGraph(r io.Reader) ([]string, error) {
 		}
 		words = g.Words()
 	default:
-		format := kwg.KWG
-		if f.kind == KindKBWG {
-			format = kwg.KBWG
-		}
-		g, err := kwg.Read(r, format)
-		if err != nil {
+		var err error
+		if words, err = readKWG(r, string(f.kind)); err != nil {
 			return nil, err
 		}
-		words = g.Words()
 	}
 	return f.take(words, f.beside())
 }
@@ -184,7 +177,7 @@ func (f *foreign) release(words []string) (*Release, error) {
 	h := dawg.Header{Alphabet: f.labels, Name: strings.TrimSuffix(filepath.Base(f.path), filepath.Ext(f.path))}
 	if r.Language != nil {
 		h.Language = r.Language.Tag
-		if r.tiles, err = r.Language.DefaultTileSet(); err != nil && !errors.Is(err, sources.ErrNoTileSet) {
+		if err := r.findTiles(); err != nil {
 			return nil, err
 		}
 	}

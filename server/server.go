@@ -101,14 +101,7 @@ func New(lexica []Lexicon, o Options) (*Server, error) {
 }
 
 func newLexicon(r *dist.Release, edition string) (*lexicon, error) {
-	lex := &lexicon{name: Name(r), release: r}
-	if r.Language != nil {
-		set, err := r.Language.DefaultTileSet()
-		if err != nil && !errors.Is(err, sources.ErrNoTileSet) {
-			return nil, err
-		}
-		lex.set = set
-	}
+	lex := &lexicon{name: Name(r), release: r, set: r.TileSet()}
 	lex.judge = dist.NewJudge(r, lex.set)
 	lex.study = study.New(r, lex.set)
 	header, err := dawg.FillHeader(r.Header, r.Graph)

@@ -78,10 +78,7 @@ func (a *app) judging(lex *string, run func(context.Context, *judge, []string) e
 		if err != nil {
 			return err
 		}
-		j, err := newJudge(r)
-		if err != nil {
-			return err
-		}
+		j := newJudge(r)
 		ctx := cmd.Context()
 		a.Stdin = &prompt{ctx, a, j, a.Stdin}
 		err = run(ctx, j, words)

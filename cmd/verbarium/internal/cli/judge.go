@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
 )
@@ -26,17 +24,10 @@ type judge struct {
 
 // newJudge makes a judge who lays words with the tiles that belong to the
 // lexicon, if there are such.
-func newJudge(r *dist.Release) (*judge, error) {
-	j := &judge{Judge: dist.NewJudge(r, nil), release: r}
-	if r.Language == nil {
-		return j, nil
-	}
-	set, err := r.Language.DefaultTileSet()
-	if err != nil && !errors.Is(err, sources.ErrNoTileSet) {
-		return nil, err
-	}
-	j.lay(set)
-	return j, nil
+func newJudge(r *dist.Release) *judge {
+	j := &judge{release: r}
+	j.lay(r.TileSet())
+	return j
 }
 
 // useTiles has the judge lay words with a set of tiles that was named.

@@ -34,10 +34,7 @@ func (a *app) playerFlags(cmd *cobra.Command) func(context.Context) (*player, er
 		if err != nil {
 			return nil, err
 		}
-		j, err := newJudge(r)
-		if err != nil {
-			return nil, err
-		}
+		j := newJudge(r)
 		if *tiles != "" {
 			if err := j.useTiles(*tiles); err != nil {
 				return nil, err
