@@ -27,9 +27,10 @@ digests:
 man:
 	go run ./cmd/verbarium man docs/man
 
-# All that a release of the program has, into bin/release: see cmd/release.
+# All that a release of the program has, into bin/release: see cmd/release. It is made of
+# what is committed; with DIRTY=1, of the files as they are.
 release:
-	go run ./cmd/release -version "$(VERSION)" -o bin/release
+	go run ./cmd/release -version "$(VERSION)" -o bin/release $(if $(DIRTY),-dirty)
 
 test:
 	go test ./...

@@ -8,9 +8,11 @@ import (
 	"compress/gzip"
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"time"
@@ -25,28 +27,30 @@ type file struct {
 
 // gather makes what all archives have: the documents, the manual pages and the
 // completions, which a binary for this machine prints.
-func gather(ctx context.Context, tmp, version string, epoch time.Time) ([]file, error) {
-	binary := filepath.Join(tmp, "here")
-	if err := build(ctx, binary, version, []string{"CGO_ENABLED=0"}); err != nil {
+func (m *making) gather(ctx context.Context) ([]file, error) {
+	here := platform{runtime.GOOS, runtime.GOARCH}
+	binary := filepath.Join(m.tmp, here.program("here"))
+	if err := m.build(ctx, binary, here); err != nil {
 		return nil, err
 	}
-	docs, err := filepath.Glob("docs/*.md")
+	src := os.DirFS(cmp.Or(m.src, "."))
+	docs, err := fs.Glob(src, "docs/*.md")
 	if err != nil {
 		return nil, err
 	}
 	var out []file
 	for _, name := range append(docs, "README.md", "CHANGELOG.md", "LICENSE", "NOTICE") {
-		data, err := os.ReadFile(name)
+		data, err := fs.ReadFile(src, name)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, file{filepath.ToSlash(name), data, 0o644})
+		out = append(out, file{name, data, 0o644})
 	}
 	completions, err := completions(ctx, binary)
 	if err != nil {
 		return nil, err
 	}
-	pages, err := pages(ctx, binary, filepath.Join(tmp, "man"), epoch)
+	pages, err := pages(ctx, binary, filepath.Join(m.tmp, "man"), m.epoch)
 	return slices.Concat(out, completions, pages), err
 }
 
@@ -56,7 +60,7 @@ func completions(ctx context.Context, binary string) ([]file, error) {
 	for shell, name := range map[string]string{
 		"bash": "verbarium.bash", "zsh": "_verbarium", "fish": "verbarium.fish", "powershell": "verbarium.ps1",
 	} {
-		data, err := run(ctx, nil, binary, "completion", shell)
+		data, err := run(ctx, "", nil, binary, "completion", shell)
 		if err != nil {
 			return nil, err
 		}
@@ -68,7 +72,7 @@ func completions(ctx context.Context, binary string) ([]file, error) {
 // pages are the manual pages, which a binary writes into the folder dir.
 func pages(ctx context.Context, binary, dir string, epoch time.Time) ([]file, error) {
 	date := "SOURCE_DATE_EPOCH=" + strconv.FormatInt(epoch.Unix(), 10)
-	if _, err := run(ctx, []string{date}, binary, "man", dir); err != nil {
+	if _, err := run(ctx, "", []string{date}, binary, "man", dir); err != nil {
 		return nil, err
 	}
 	entries, err := os.ReadDir(dir)

@@ -15,11 +15,11 @@ import (
 // A module is a dependency that is in the binary.
 type module struct{ path, version, dir string }
 
-// modules lists the modules whose packages are in the binary of a platform. The
-// folder is empty for one that is not in the module cache.
-func modules(ctx context.Context, p platform) ([]module, error) {
+// modules lists the modules whose packages are in the binary of a platform, asked in
+// the folder src. The folder of a module is empty if it is not in the module cache.
+func modules(ctx context.Context, src string, p platform) ([]module, error) {
 	const row = `{{with .Module}}{{if not .Main}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}{{end}}`
-	out, err := run(ctx, p.env(), "go", "list", "-deps", "-f", row, "github.com/verbarium/verbarium/cmd/verbarium")
+	out, err := run(ctx, src, p.env(), "go", "list", "-deps", "-f", row, "github.com/verbarium/verbarium/cmd/verbarium")
 	if err != nil {
 		return nil, err
 	}
@@ -39,12 +39,12 @@ var licenceName = regexp.MustCompile(`(?i)^(LICEN[CS]E|COPYING|NOTICE|PATENTS)([
 
 // licences gathers the licences of the modules in the binary of a platform, and
 // of Go itself, whose library is in it.
-func licences(ctx context.Context, p platform) ([]file, error) {
-	mods, err := modules(ctx, p)
+func licences(ctx context.Context, src string, p platform) ([]file, error) {
+	mods, err := modules(ctx, src, p)
 	if err != nil {
 		return nil, err
 	}
-	root, err := run(ctx, nil, "go", "env", "GOROOT")
+	root, err := run(ctx, src, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}

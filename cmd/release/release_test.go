@@ -23,7 +23,7 @@ func TestLicences(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, p := range []platform{{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}} {
-		mods, err := modules(context.Background(), p)
+		mods, err := modules(context.Background(), "", p)
 		if err != nil {
 			t.Skipf("NOT TESTED: the modules cannot be listed: %v", err)
 		}
@@ -187,7 +187,7 @@ func TestReplaceable(t *testing.T) {
 		}
 	}
 	for _, out := range []string{filepath.Dir(dir), filepath.Join(dir, sumsFile)} {
-		if err := release(t.Context(), "v1", out); err == nil || !strings.Contains(err.Error(), filepath.Base(out)) {
+		if err := release(t.Context(), "v1", out, false); err == nil || !strings.Contains(err.Error(), filepath.Base(out)) {
 			t.Errorf("release into %s = %v", out, err)
 		}
 	}
