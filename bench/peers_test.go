@@ -2,7 +2,6 @@ package bench
 
 import (
 	"bytes"
-	"cmp"
 	"flag"
 	"fmt"
 	"iter"
@@ -63,8 +62,9 @@ func readList(t *testing.T, path string) (letters, tiles list) {
 	return letters, tiles
 }
 
-// A cost is what a task takes: processor time on all cores, and time on a clock.
-type cost struct{ processor, clock time.Duration }
+// A cost is what a task takes: on all cores the time of the program and that of
+// the kernel for it, and the time on a clock.
+type cost struct{ user, system, clock time.Duration }
 
 // medians runs the tasks in turn, so that what else the machine does meets all
 // alike, each with the garbage of others swept away, and returns the median of
@@ -75,23 +75,45 @@ func medians(t *testing.T, tasks ...func() error) []cost {
 	for turn := range 1 + runs {
 		for i, task := range tasks {
 			runtime.GC()
-			used, start := dawgtest.ProcessorTime(t), time.Now()
+			start := spent(t)
 			if err := task(); err != nil {
 				t.Fatal(err)
 			}
 			if turn > 0 {
-				costs[i] = append(costs[i], cost{dawgtest.ProcessorTime(t) - used, time.Since(start)})
+				costs[i] = append(costs[i], spent(t).less(start))
 			}
 		}
 	}
 	middle := make([]cost, len(tasks))
 	for i, c := range costs {
-		slices.SortFunc(c, func(a, b cost) int { return cmp.Compare(a.clock, b.clock) })
-		middle[i].clock = c[runs/2].clock
-		slices.SortFunc(c, func(a, b cost) int { return cmp.Compare(a.processor, b.processor) })
-		middle[i].processor = c[runs/2].processor
+		middle[i] = cost{
+			median(c, func(c cost) time.Duration { return c.user }),
+			median(c, func(c cost) time.Duration { return c.system }),
+			median(c, func(c cost) time.Duration { return c.clock }),
+		}
 	}
 	return middle
+}
+
+// began is the zero of the clock.
+var began = time.Now()
+
+// spent returns what the process has taken since it began.
+func spent(t *testing.T) cost {
+	t.Helper()
+	user, system := dawgtest.UserAndSystem(t)
+	return cost{user, system, time.Since(began)}
+}
+
+func (c cost) less(d cost) cost { return cost{c.user - d.user, c.system - d.system, c.clock - d.clock} }
+
+func median(costs []cost, figure func(cost) time.Duration) time.Duration {
+	all := make([]time.Duration, len(costs))
+	for i, c := range costs {
+		all[i] = figure(c)
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // buildVellum writes the set of the words as vellum does, to memory.
@@ -177,11 +199,13 @@ func loads(t *testing.T, file, both []byte) (load, loadBoth cost) {
 }
 
 func (c cost) String() string {
-	return fmt.Sprintf("%v in %v", c.processor.Round(100*time.Microsecond), c.clock.Round(100*time.Microsecond))
+	r := func(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }
+	return fmt.Sprintf("%v and %v of the kernel in %v", r(c.user), r(c.system), r(c.clock))
 }
 
-// ratio compares processor time, which other work beside it disturbs least.
-func ratio(a, b cost) float64 { return float64(a.processor) / float64(b.processor) }
+// ratio compares the time of the programs themselves, which other work beside
+// them, and the price of a page fault, disturb least.
+func ratio(a, b cost) float64 { return float64(a.user) / float64(b.user) }
 
 // sameWords looks all words up in both.
 func sameWords(t *testing.T, fst []byte, d *dawg.Graph, letters, tiles list) {
