@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/verbarium/verbarium/internal/folder"
 )
 
 // childEnv tells a test that it is the program that another test breaks: what
@@ -45,11 +47,13 @@ func inSteps(string, string) error { return errors.ErrUnsupported }
 
 // writeWith writes a lexicon as Write does, with the exchange given.
 func writeWith(l *Lexicon, dir string, swap func(a, b string) error) error {
-	f, err := newFolder(dir, true)
+	f, err := folder.New(dir, ofReleases, true)
 	if err != nil {
 		return err
 	}
-	f.swap = swap
+	if swap != nil {
+		f.Swap = swap
+	}
 	return l.fill(context.Background(), f)
 }
 
@@ -85,7 +89,7 @@ func nothingBeside(t *testing.T, dir string) {
 // killed.
 func TestKilledWriter(t *testing.T) {
 	mode, dir := job(t)
-	swap := exchange
+	var swap func(a, b string) error // that of the system
 	if mode == "steps" {
 		swap = inSteps
 	}

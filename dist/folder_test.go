@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/verbarium/verbarium/internal/folder"
 )
 
 // lay makes folders and files: a path that ends with a slash is a folder; other
@@ -56,78 +58,12 @@ func laid(t *testing.T, dir string) []string {
 // testManifest is the least that is a manifest.
 const testManifest = `{"format": 1, "language": "zz", "words_sha256": "0", "files": [{"name": "zz.dawg"}]}`
 
-// TestRescue ends what a killed build left, at each step it can be killed at.
-func TestRescue(t *testing.T) {
-	release := func(at, dawg string) []string {
-		return []string{at + "/MANIFEST.json=" + testManifest, at + "/zz.dawg=" + dawg}
-	}
-	with := func(lists ...[]string) []string { return slices.Concat(lists...) }
-	const tmp = ".zz.tmp-123"
-	lock, mine := []string{tmp + "/lock="}, func(at string) []string { return []string{at + "/mine=me"} }
-	for _, c := range []struct {
-		name       string
-		have, want []string
-	}{
-		{"before the lock", with(release("zz", "old"), []string{tmp + "/"}), release("zz", "old")},
-		{"while files are written", with(release("zz", "old"), lock, []string{tmp + "/new/zz.dawg=n"}), release("zz", "old")},
-		{"a first build, not in its place", with(lock, release(tmp+"/whole", "new")), nil},
-		{"whole, not in its place", with(release("zz", "old"), lock, release(tmp+"/whole", "new")), release("zz", "old")},
-		{"after the exchange", with(release("zz", "new"), lock, release(tmp+"/whole", "old"), mine(tmp+"/whole")), with(release("zz", "new"), mine("zz"))},
-		{"between two renames", with(lock, release(tmp+"/old0", "old"), mine(tmp+"/old0"), release(tmp+"/whole", "new")), with(release("zz", "new"), mine("zz"))},
-		{"between two renames, the new one lost", with(lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "old"), mine("zz"))},
-		{"after two renames", with(release("zz", "new"), lock, release(tmp+"/old0", "old"), mine(tmp+"/old0")), with(release("zz", "new"), mine("zz"))},
-		{"while the old one is removed", with(release("zz", "new"), lock, []string{tmp + "/trash0/CHANGES.md=x"}), release("zz", "new")},
-		{"while the second of two old ones is", with(release("zz", "new"), lock, []string{tmp + "/trash0/CHANGES.md=x", tmp + "/trash-old0/CHANGES.md=x"}, release(tmp+"/old1", "old"), mine(tmp+"/old1")), with(release("zz", "new"), mine("zz"))},
-		{"another target", with(release("zz", "old"), []string{".zz.tmp-1.tmp-2/lock="}), with([]string{".zz.tmp-1.tmp-2/lock="}, release("zz", "old"))},
-		{"a file of that name", with(release("zz", "old"), []string{tmp + "=x"}), with([]string{tmp + "=x"}, release("zz", "old"))},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			dir := t.TempDir()
-			lay(t, dir, c.have...)
-			if err := rescue(filepath.Join(dir, "zz")); err != nil {
-				t.Fatal(err)
-			}
-			slices.Sort(c.want)
-			if got := laid(t, dir); !slices.Equal(got, c.want) {
-				t.Errorf("left are %q, want %q", got, c.want)
-			}
-			if _, err := os.Lstat(filepath.Join(dir, tmp, "lock")); err == nil {
-				t.Error("the temporary folder is there still")
-			}
-		})
-	}
-}
-
-// TestRescueHeld lets a build alone that is at work.
-func TestRescueHeld(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "zz")
-	f, err := newFolder(dir, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if f.held == nil {
-		t.Skip("NOT TESTED: no locks here")
-	}
-	if err := rescue(dir); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(f.path("")); err != nil {
-		t.Errorf("the folder of a build at work is gone: %v", err)
-	}
-	if err := f.discard(); err != nil {
-		t.Error(err)
-	}
-	if _, err := os.Stat(f.tmp); err == nil {
-		t.Error("the temporary folder is left")
-	}
-}
-
 // TestTwoBuilds writes into one folder from many goroutines at once, each with
 // its own lock as processes have: the last one wins whole, and what the user
 // has there stays.
 func TestTwoBuilds(t *testing.T) {
 	unsupported := func(string, string) error { return errors.ErrUnsupported }
-	for name, swap := range map[string]func(a, b string) error{"exchange": exchange, "steps": unsupported} {
+	for name, swap := range map[string]func(a, b string) error{"exchange": nil, "steps": unsupported} {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "zz")
 			lay(t, dir, "mine=me", "folder/mine=too")
@@ -136,12 +72,14 @@ func TestTwoBuilds(t *testing.T) {
 				l := compileTest(t, nil, Options{Name: fmt.Sprint("build ", i)})
 				wg.Go(func() {
 					for range 8 {
-						f, err := newFolder(dir, true)
+						f, err := folder.New(dir, ofReleases, true)
 						if err != nil {
 							t.Error(err)
 							return
 						}
-						f.swap = swap
+						if swap != nil {
+							f.Swap = swap
+						}
 						if err := l.fill(context.Background(), f); err != nil {
 							t.Error(err)
 						}
@@ -249,14 +187,6 @@ func TestInputGoes(t *testing.T) {
 	}
 	if err := unchanged(strings.NewReader("aba\nbad\n"), before); err != nil {
 		t.Errorf("unchanged = %v", err)
-	}
-}
-
-// TestFolders lists the folders that have to be durable, not the files alone.
-func TestFolders(t *testing.T) {
-	f := &folder{files: []File{{Name: "x/y/b"}, {Name: "a"}, {Name: "x/c"}}}
-	if got := f.folders(); !slices.Equal(got, []string{"", "x", "x/y"}) {
-		t.Errorf("folders %q", got)
 	}
 }
 

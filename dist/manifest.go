@@ -2,21 +2,20 @@ package dist
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"hash"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/verbarium/verbarium/internal/folder"
 )
 
 // Names of the files of a release that do not depend on the language.
 const (
 	ManifestFile = "MANIFEST.json"
-	SumsFile     = "SHA256SUMS"
+	SumsFile     = folder.SumsFile
 	NoticeFile   = "NOTICE"
 	TilesFile    = "tiles.csv"
 )
@@ -154,31 +153,3 @@ func jsonError(data []byte, err error) string {
 	line := bytes.Count(data[:min(int(offset), len(data))], []byte("\n")) + 1
 	return fmt.Sprintf("line %d: %s", line, strings.TrimPrefix(err.Error(), "json: "))
 }
-
-// writeSums writes the checksums in the form that sha256sum -c reads.
-func writeSums(w io.Writer, files []File) error {
-	for _, f := range files {
-		if _, err := fmt.Fprintf(w, "%s  %s\n", f.SHA256, f.Name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// hashed passes writes on and hashes them.
-type hashed struct {
-	w io.Writer
-	h hash.Hash
-	n int64
-}
-
-func newHashed(w io.Writer) *hashed { return &hashed{w: w, h: sha256.New()} }
-
-func (h *hashed) Write(p []byte) (int, error) {
-	n, err := h.w.Write(p)
-	h.h.Write(p[:n])
-	h.n += int64(n)
-	return n, err
-}
-
-func (h *hashed) sum() string { return hex.EncodeToString(h.h.Sum(nil)) }

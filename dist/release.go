@@ -9,6 +9,7 @@ import (
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/internal/folder"
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -17,7 +18,7 @@ import (
 // there is replaced if it is a release, kept as far as it is not part of one,
 // and without force anything else is left alone ([ErrForeign]).
 func (l *Lexicon) Write(ctx context.Context, dir string, force bool) error {
-	f, err := newFolder(dir, force)
+	f, err := folder.New(dir, ofReleases, force)
 	if err != nil {
 		return err
 	}
@@ -25,9 +26,9 @@ func (l *Lexicon) Write(ctx context.Context, dir string, force bool) error {
 }
 
 // fill writes the release into its temporary folder and puts that in its place.
-func (l *Lexicon) fill(ctx context.Context, f *folder) (err error) {
+func (l *Lexicon) fill(ctx context.Context, f *folder.Folder) (err error) {
 	defer func() {
-		if e := f.discard(); err == nil {
+		if e := f.Discard(); err == nil {
 			err = e
 		}
 	}()
@@ -35,20 +36,21 @@ func (l *Lexicon) fill(ctx context.Context, f *folder) (err error) {
 		return err
 	}
 	m := l.manifest
-	m.Files = f.files
-	if err := f.add(ManifestFile, m.write); err != nil {
+	for _, file := range f.Files() {
+		m.Files = append(m.Files, File(file))
+	}
+	if err := f.Add(ManifestFile, m.write); err != nil {
 		return err
 	}
-	sums := f.files
-	if err := f.add(SumsFile, func(w io.Writer) error { return writeSums(w, sums) }); err != nil {
+	if err := f.AddSums(); err != nil {
 		return err
 	}
-	if err := f.commit(); err != nil {
+	if err := f.Commit(); err != nil {
 		return err
 	}
 	l.manifest = m
 	for i := range l.Report.Graphs {
-		l.Report.Graphs[i].Bytes = f.files[i].Bytes
+		l.Report.Graphs[i].Bytes = m.Files[i].Bytes
 	}
 	l.Report.stage("files")
 	return nil
@@ -60,9 +62,9 @@ func writeText(w io.Writer, text string) error {
 }
 
 // writeParts writes what the manifest lists.
-func (l *Lexicon) writeParts(ctx context.Context, f *folder) error {
+func (l *Lexicon) writeParts(ctx context.Context, f *folder.Folder) error {
 	for _, part := range l.parts() {
-		if err := f.add(part.name, part.write); err != nil {
+		if err := f.Add(part.name, part.write); err != nil {
 			return err
 		}
 		if err := interrupted(ctx); err != nil {

@@ -3,6 +3,8 @@ package dist
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -110,11 +112,11 @@ func (v *verifier) hash(name string) (sum string, n int64, err error) {
 		return "", 0, err
 	}
 	defer f.Close()
-	h := newHashed(io.Discard)
-	if _, err := io.Copy(h, f); err != nil {
+	h := sha256.New()
+	if n, err = io.Copy(h, f); err != nil {
 		return "", 0, err
 	}
-	return h.sum(), h.n, nil
+	return hex.EncodeToString(h.Sum(nil)), n, nil
 }
 
 // dawg compares the graph's words with the manifest.

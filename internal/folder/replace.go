@@ -1,4 +1,4 @@
-package dist
+package folder
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -15,7 +16,7 @@ const attempts = 10
 
 // replace puts the whole release in the place of the target: in one step where
 // the system can, so that no moment is without a release there.
-func (f *folder) replace() error {
+func (f *Folder) replace() error {
 	f.entrusted = true
 	err := f.replaceAtOnce()
 	if errors.Is(err, errors.ErrUnsupported) {
@@ -28,10 +29,10 @@ func (f *folder) replace() error {
 	return err
 }
 
-func (f *folder) replaceAtOnce() error {
+func (f *Folder) replaceAtOnce() error {
 	var err error
 	for range attempts {
-		err = f.swap(f.at(wholeName), f.target)
+		err = f.Swap(f.at(wholeName), f.target)
 		if errors.Is(err, fs.ErrNotExist) { // nothing stands there
 			err = os.Rename(f.at(wholeName), f.target)
 		}
@@ -44,7 +45,7 @@ func (f *folder) replaceAtOnce() error {
 
 // replaceInSteps moves what stands at the target away, then the release there.
 // One who is killed between the two leaves it to rescue to end the work.
-func (f *folder) replaceInSteps() error {
+func (f *Folder) replaceInSteps() error {
 	var err error
 	for i := range attempts {
 		old := f.at(fmt.Sprint(oldName, i))
@@ -65,7 +66,7 @@ func (f *folder) replaceInSteps() error {
 
 // settle gives the release the files that stood beside the old one and are not
 // part of it, and throws the old one away.
-func (f *folder) settle() error {
+func (f *Folder) settle() error {
 	if err := syncDir(filepath.Dir(f.target)); err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (f *folder) settle() error {
 		return err
 	}
 	for _, old := range olds {
-		if err := keepForeign(old, f.target); err != nil {
+		if err := f.keepForeign(old); err != nil {
 			return fmt.Errorf("the release is in its place; files that stood beside the earlier one are still in %s: %w", old, err)
 		}
 		if err := os.Rename(old, f.at(trashName+"-"+filepath.Base(old))); err != nil {
@@ -89,7 +90,7 @@ func (f *folder) settle() error {
 }
 
 // olds lists the folders that stood at the target.
-func (f *folder) olds() ([]string, error) {
+func (f *Folder) olds() ([]string, error) {
 	entries, err := os.ReadDir(f.tmp)
 	if err != nil {
 		return nil, err
@@ -103,24 +104,19 @@ func (f *folder) olds() ([]string, error) {
 	return out, nil
 }
 
-// keepForeign moves what was not part of the old release to the new one.
-func keepForeign(old, target string) error {
+// keepForeign moves what was not part of the old folder to the new one.
+func (f *Folder) keepForeign(old string) error {
 	entries, err := os.ReadDir(old)
 	if err != nil {
 		return err
 	}
-	made := map[string]bool{ManifestFile: true, SumsFile: true, SignatureFile: true}
-	if m, err := readManifest(filepath.Join(old, ManifestFile)); err == nil {
-		for _, file := range m.Files {
-			made[file.Name] = true
-		}
-	}
-	for _, name := range summed(old) {
-		made[name] = true
+	made := append(summed(old), SumsFile)
+	if f.kind.Names != nil {
+		made = append(made, f.kind.Names(old)...)
 	}
 	for _, e := range entries {
-		to := filepath.Join(target, e.Name())
-		if _, err := os.Lstat(to); made[e.Name()] || err == nil {
+		to := filepath.Join(f.target, e.Name())
+		if _, err := os.Lstat(to); slices.Contains(made, e.Name()) || err == nil {
 			continue
 		}
 		if err := os.Rename(filepath.Join(old, e.Name()), to); err != nil {
@@ -130,9 +126,9 @@ func keepForeign(old, target string) error {
 	return nil
 }
 
-// discard removes the temporary folder and what is left in it; but while that
+// Discard removes the temporary folder and what is left in it; but while that
 // holds what stood at the target it stays, for rescue.
-func (f *folder) discard() error {
+func (f *Folder) Discard() error {
 	if f.entrusted {
 		return errors.Join(os.RemoveAll(f.path("")), f.release())
 	}
@@ -167,7 +163,7 @@ func inTurn(target string, do func() error) error {
 }
 
 // release lets others into the temporary folder.
-func (f *folder) release() error {
+func (f *Folder) release() error {
 	if f.held == nil {
 		return nil
 	}

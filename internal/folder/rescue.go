@@ -1,4 +1,4 @@
-package dist
+package folder
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ func tmpPrefix(target string) string { return "." + filepath.Base(target) + ".tm
 
 // reserve makes the temporary folder and holds it. Between the two, one who
 // looks for what others left may take it for abandoned; then it is made anew.
-func (f *folder) reserve() error {
+func (f *Folder) reserve() error {
 	var err error
 	for range attempts {
 		if f.tmp, err = os.MkdirTemp(filepath.Dir(f.target), tmpPrefix(f.target)+"*"); err != nil {
@@ -53,7 +53,7 @@ func stands(f *os.File, path string) bool {
 // rescue ends what builds into the target left undone when they were killed,
 // and removes what they left behind. What somebody holds, or cannot be opened,
 // is let alone.
-func rescue(target string) error {
+func rescue(target string, kind Kind) error {
 	parent := filepath.Dir(target)
 	entries, err := os.ReadDir(parent)
 	if err != nil {
@@ -64,7 +64,7 @@ func rescue(target string) error {
 		if !ok || !e.IsDir() || strings.Trim(random, "0123456789") != "" {
 			continue
 		}
-		f := &folder{target: target, tmp: filepath.Join(parent, e.Name())}
+		f := &Folder{kind: kind, target: target, tmp: filepath.Join(parent, e.Name())}
 		f.held, err = hold(f.at(lockName), 0)
 		if errors.Is(err, fs.ErrNotExist) {
 			_ = os.Remove(f.tmp) // goes if it is empty: nothing was begun
@@ -87,7 +87,7 @@ func rescue(target string) error {
 // finish ends the replacement of one who was killed. Nothing stands at the
 // target only where two folders cannot change places: then the release that
 // was to stand there does, or the one that did.
-func (f *folder) finish() error {
+func (f *Folder) finish() error {
 	olds, err := f.olds()
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (f *folder) finish() error {
 	switch {
 	case err == nil:
 	case !begun: // nothing was there, or the user has removed it
-		return f.discard()
+		return f.Discard()
 	default:
 		if err := os.Rename(olds[len(olds)-1], f.target); err != nil { // whole, if it is there: it comes last
 			return err
@@ -109,5 +109,5 @@ func (f *folder) finish() error {
 	if err := f.settle(); err != nil {
 		return err
 	}
-	return f.discard()
+	return f.Discard()
 }

@@ -1,10 +1,16 @@
-package dist
+// Package folder writes folders that appear whole or not at all.
+//
+// [New] makes a temporary folder beside the target, [Folder.Add] and
+// [Folder.AddSums] write files there, [Folder.Commit] makes them durable and lets
+// the two change places, and [Folder.Discard] cleans up, whatever happened. Whoever
+// is killed at any moment leaves the old folder whole or the new one; the next who
+// writes there ends what was begun. Two who write at once take turns, and what the
+// user has put into a folder is kept.
+package folder
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -18,26 +24,45 @@ import (
 // ErrForeign reports a target folder that holds files which no build made.
 var ErrForeign = errors.New("holds files that no build made")
 
-// A folder is a release being written, in a temporary folder beside its target.
+// A Kind tells the folders of one kind from those of others.
+type Kind struct {
+	// Mine reports whether a folder at the target is one of the kind, which may be
+	// replaced; nil if none may.
+	Mine func(dir string) bool
+	// Names lists what belongs to a folder of the kind besides what its sums name;
+	// nil if nothing does. All else in it is kept when it is replaced.
+	Names func(dir string) []string
+}
+
+// A File is a file of a folder: its name with slashes, its length and its hash.
+type File struct {
+	Name   string
+	Bytes  int64
+	SHA256 string
+}
+
+// A Folder is one being written, in a temporary folder beside its target.
 // In it stand
 //
 //	lock    held as long as somebody works there
-//	new     the release as it is written, worth nothing yet
-//	whole   the release when it is complete; what it replaced, once it has
+//	new     the folder as it is written, worth nothing yet
+//	whole   the folder when it is complete; what it replaced, once it has
 //	old0    what stood at the target, where two folders cannot change places
 //	trash-old0  what is no longer needed, by its name before
 //
 // Whoever is killed leaves a folder that nobody holds. The next build into the
 // same target finds it by its name and ends what was begun: see rescue.
-type folder struct {
+type Folder struct {
+	// Swap lets two folders change places in one step, if the system can.
+	Swap func(a, b string) error
+
+	kind   Kind
 	target string
 	tmp    string
 	held   *os.File // the lock; nil where the system has none
 	files  []File
-	// swap lets two folders change places in one step.
-	swap func(a, b string) error
 	// entrusted says that what stood at the target is in the temporary folder,
-	// with files perhaps that are not the release's.
+	// with files perhaps that are not of it.
 	entrusted bool
 }
 
@@ -50,41 +75,41 @@ const (
 	trashName = "trash"
 )
 
-func (f *folder) at(name string) string { return filepath.Join(f.tmp, name) }
+func (f *Folder) at(name string) string { return filepath.Join(f.tmp, name) }
 
-func (f *folder) path(name string) string { return filepath.Join(f.tmp, newName, name) }
+func (f *Folder) path(name string) string { return filepath.Join(f.tmp, newName, name) }
 
-// newFolder makes the temporary folder. Unless force, the target must be
-// absent, empty, or itself a release.
-func newFolder(target string, force bool) (*folder, error) {
+// New makes the temporary folder. Unless force, the target must be absent, empty,
+// or a folder of the kind: else the error is [ErrForeign].
+func New(target string, kind Kind, force bool) (*Folder, error) {
 	target, err := realPath(target)
 	if err != nil {
 		return nil, err
 	}
+	f := &Folder{target: target, kind: kind, Swap: exchange}
 	if _, err := os.Stat(filepath.Dir(target)); err == nil {
-		if err := inTurn(target, func() error { return prepare(target, force) }); err != nil {
+		if err := inTurn(target, func() error { return f.prepare(force) }); err != nil {
 			return nil, err
 		}
 	}
 	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
 		return nil, unwritable(target, err)
 	}
-	f := &folder{target: target, swap: exchange}
 	if err := f.reserve(); err != nil {
 		return nil, unwritable(target, err)
 	}
 	if err := os.Mkdir(f.path(""), 0o777); err != nil {
-		return nil, errors.Join(unwritable(target, err), f.discard())
+		return nil, errors.Join(unwritable(target, err), f.Discard())
 	}
 	return f, nil
 }
 
 // prepare ends what was begun at the target and looks whether it may be replaced.
-func prepare(target string, force bool) error {
-	if err := rescue(target); err != nil {
-		return unwritable(target, err)
+func (f *Folder) prepare(force bool) error {
+	if err := rescue(f.target, f.kind); err != nil {
+		return unwritable(f.target, err)
 	}
-	return ours(target, force)
+	return f.kind.replaceable(f.target, force)
 }
 
 // realPath is the absolute path of a target; of a link, that of the folder it
@@ -114,63 +139,24 @@ func unwritable(target string, err error) error {
 	return fmt.Errorf("%s cannot be written: %w", target, err)
 }
 
-// ours returns nil if the folder may be replaced. A folder that is no release
+// replaceable returns nil if the folder may be replaced. A folder of another kind
 // needs force; a file is never replaced.
-func ours(target string, force bool) error {
+func (k *Kind) replaceable(target string, force bool) error {
 	entries, err := os.ReadDir(target)
-	if errors.Is(err, os.ErrNotExist) || (err == nil && (force || len(entries) == 0)) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return unwritable(target, err)
+	case force || len(entries) == 0 || k.Mine != nil && k.Mine(target):
 		return nil
 	}
-	if err != nil {
-		return unwritable(target, err)
-	}
-	if _, err := readManifest(filepath.Join(target, ManifestFile)); err != nil {
-		return fmt.Errorf("%s: %w", target, ErrForeign)
-	}
-	return nil
+	return fmt.Errorf("%s: %w", target, ErrForeign)
 }
 
-// add writes a file of the release and records its length and hash.
-func (f *folder) add(name string, write func(io.Writer) error) (err error) {
-	file, err := os.OpenFile(f.path(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return unwritable(filepath.Join(f.target, name), err)
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	disk := &diskWriter{w: file}
-	h := newHashed(disk)
-	w := bufio.NewWriterSize(h, 1<<16)
-	err = write(w)
-	if err == nil {
-		err = w.Flush()
-	}
-	switch {
-	case disk.err != nil:
-		return unwritable(filepath.Join(f.target, name), disk.err)
-	case err != nil:
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	f.files = append(f.files, File{Name: name, Bytes: h.n, SHA256: h.sum()})
-	return nil
-}
-
-// A diskWriter tells the faults of a disk from those of what is written.
-type diskWriter struct {
-	w   io.Writer
-	err error
-}
-
-func (d *diskWriter) Write(p []byte) (int, error) {
-	n, err := d.w.Write(p)
-	if err != nil {
-		d.err = err
-	}
-	return n, err
-}
-
-// commit puts the folder in the place of its target. Files in the old folder
+// Commit puts the folder in the place of its target. Files in the old folder
 // that are not of a release stay.
-func (f *folder) commit() error {
+func (f *Folder) Commit() error {
 	if err := f.sync(); err != nil {
 		return unwritable(f.target, err)
 	}
@@ -194,7 +180,7 @@ const syncing = 64
 
 // sync makes the files and folders durable, many at once since a disk then waits
 // but once.
-func (f *folder) sync() error {
+func (f *Folder) sync() error {
 	var g errgroup.Group
 	g.SetLimit(syncing)
 	for _, file := range f.files {
@@ -207,7 +193,7 @@ func (f *folder) sync() error {
 }
 
 // folders lists the folder itself, with an empty name, and those in it.
-func (f *folder) folders() []string {
+func (f *Folder) folders() []string {
 	dirs := []string{""}
 	for _, file := range f.files {
 		for dir := path.Dir(file.Name); dir != "."; dir = path.Dir(dir) {

@@ -1,6 +1,6 @@
 //go:build !linux && !darwin
 
-package dist
+package folder
 
 import "errors"
 
