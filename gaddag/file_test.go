@@ -100,21 +100,6 @@ func mustRefuse(t *testing.T, what string, file []byte) {
 	}
 }
 
-func TestReadDamaged(t *testing.T) {
-	for _, words := range [][][]byte{nil, spell("car", "cars", "ear", "ears", "sear"), inflected(6, 20)} {
-		file := mustWrite(t, mustBuild(t, words))
-		for i := range file {
-			mustRefuse(t, "cut", file[:i])
-			for _, bit := range []int{0, 4, 7} {
-				damaged := bytes.Clone(file)
-				damaged[i] ^= 1 << bit
-				mustRefuse(t, "flipped", damaged)
-			}
-		}
-		mustRefuse(t, "extended", append(bytes.Clone(file), 0))
-	}
-}
-
 func TestReadRefusesDAWG(t *testing.T) {
 	g := mustBuild(t, spell("car"))
 	var b bytes.Buffer

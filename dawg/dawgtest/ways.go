@@ -24,7 +24,7 @@ var ways = []struct {
 		fill := [...]byte{0, 0xff, w.file[s.Begin]}[w.rand.IntN(3)]
 		return w.edit(s, func(b []byte) { copy(b, bytes.Repeat([]byte{fill}, len(b))) })
 	}},
-	{"filled at random", func(w *wrecker, s Section, _ []Section) []byte {
+	{"filled with noise", func(w *wrecker, s Section, _ []Section) []byte {
 		return w.edit(s, func(b []byte) { copy(b, w.noise(len(b))) })
 	}},
 	{"reversed", func(w *wrecker, s Section, _ []Section) []byte {
