@@ -47,18 +47,29 @@ export class Offline {
     this.changed();
   }
 
-  /** Offers a new release as soon as it is there. */
+  /** Offers a new release as soon as it is there, or another tab has changed to it. */
   watch(registration) {
+    const { serviceWorker } = navigator;
+    let first = !serviceWorker.controller; // then the worker is that of this page
     const offer = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) byId('update').hidden = false;
+      if (registration.waiting && serviceWorker.controller) byId('update').hidden = false;
     };
     offer();
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (!first) byId('update').hidden = false;
+      first = false;
+    });
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', offer);
     });
     byId('reload').addEventListener('click', () => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      registration.waiting?.postMessage('take over');
+      const { waiting } = registration;
+      if (!waiting) { // another tab was first
+        location.reload();
+        return;
+      }
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('take over');
     });
   }
 }

@@ -19,11 +19,20 @@ const MINE = `verbarium ${scope.pathname} `; // several sites may share a host
 const CACHE = `${MINE}page ${RELEASE}`;
 const PROOFS = `${MINE}readings ${READINGS}`;
 
-/** Fetches a file and refuses one that is not of this release. */
+/**
+ * Fetches a file of this release: as the browser has it from loading the page, so
+ * that it is not transferred twice, or else anew.
+ */
 async function fetchFile(name) {
+  const kept = await fetchAs(name, 'default').catch(() => null);
+  return kept ?? fetchAs(name, 'reload');
+}
+
+/** Fetches a file and refuses one that is not of this release. */
+async function fetchAs(name, cache) {
   // Some hosts know the page only by the name of its folder.
   const url = name === 'index.html' ? scope : new URL(name, scope);
-  const response = await fetch(url, { cache: 'reload' });
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
   const body = await response.arrayBuffer();
   const sum = await crypto.subtle.digest('SHA-256', body);

@@ -86,6 +86,20 @@ func open(t *testing.T, url string, first ...step) *tab {
 	return b
 }
 
+// beside opens an address in another tab of the same browser.
+func (b *tab) beside(url string) *tab {
+	b.t.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.t.Cleanup(cancel)
+	other := &tab{t: b.t, ctx: ctx}
+	if err := chromedp.Do(ctx); err != nil {
+		b.t.Fatal(err)
+	}
+	go other.listen()
+	other.do(chromedp.Navigate(url))
+	return other
+}
+
 // listen notes errors of scripts and of the policy, until the browser ends.
 func (b *tab) listen() {
 	for m, err := range chromedp.Console(b.ctx) {

@@ -30,6 +30,7 @@ type host struct {
 	mu    sync.Mutex
 	files map[string]site.File
 	asked []string // files, in order
+	sent  int      // bytes of them
 }
 
 // serve publishes a site until the test ends.
@@ -65,6 +66,7 @@ func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mu.Lock()
 	f, found := h.files[name]
 	h.asked = append(h.asked, name)
+	h.sent += len(f.Data)
 	h.mu.Unlock()
 	if !ok || !found {
 		http.NotFound(w, r)
@@ -208,6 +210,13 @@ func small(t *testing.T, tag, release_, words string) []site.File {
 		t.Fatal(err)
 	}
 	return files
+}
+
+// bytes tells how much was sent.
+func (h *host) bytes() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.sent
 }
 
 // names lists what was asked for, each once.

@@ -116,7 +116,12 @@ func TestRomanian(t *testing.T) {
 	b.quiet()
 }
 
-// TestFirstLoad fetches no proofs and nothing from elsewhere before it is asked.
+// firstLoad is what the first visit may transfer, from a host that compresses nothing:
+// the page, and what is kept for use without a network.
+const firstLoad = 400_000
+
+// TestFirstLoad fetches no proofs and nothing from elsewhere before it is asked, and
+// nothing twice.
 func TestFirstLoad(t *testing.T) {
 	all := siteOf(t, "la")
 	h := serve(t, all)
@@ -124,6 +129,11 @@ func TestFirstLoad(t *testing.T) {
 	b.view("lexicon")
 	b.says("#offline", "work without a network")
 	asked := h.names()
+	if n := h.bytes(); n > firstLoad || n < len(find(all, "lexicon.dawg")) {
+		t.Errorf("the first visit transfers %d bytes, want %d at most", n, firstLoad)
+	} else {
+		t.Logf("the first visit transfers %d bytes", n)
+	}
 	for name := range asked {
 		if strings.HasPrefix(name, "readings/") {
 			t.Errorf("%s is fetched though nobody asked why", name)

@@ -135,6 +135,36 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
+// TestUpdateOffline changes to a release that was kept before the network went away, and
+// leaves another tab with what it has until that is told to change, too.
+func TestUpdateOffline(t *testing.T) {
+	h := serve(t, small(t, "ro", "1", "casa tara zi"))
+	b := open(t, h.url).ready()
+	b.view("lexicon")
+	b.says("#offline", "work without a network")
+	b.do(chromedp.Reload())
+	b.ready()
+	other := b.beside(h.url).ready()
+	h.publish(small(t, "ro", "2", "casa mare zi"))
+	b.run("navigator.serviceWorker.getRegistration().then((r) => r.update())")
+	for _, tab := range []*tab{b, other} {
+		tab.until("the new release is offered", "!document.getElementById('update').hidden")
+	}
+	h.stop()
+	b.click("#reload")
+	b.until("the page is loaded anew", "document.getElementById('release').textContent.includes('2') && document.getElementById('state').hidden")
+	b.view("judge")
+	b.ask("#words", "mare")
+	b.says("#verdict", "Valid word")
+	other.ask("#words", "mare")
+	other.says("#verdict", "Not a valid word")
+	other.says("#release", "Small · 1 ·")
+	other.click("#reload")
+	other.until("the other tab is loaded anew", "document.getElementById('release').textContent.includes('2') && document.getElementById('state').hidden")
+	other.ask("#words", "mare")
+	other.says("#verdict", "Valid word")
+}
+
 // TestNoReadings says so on a site without proofs.
 func TestNoReadings(t *testing.T) {
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
