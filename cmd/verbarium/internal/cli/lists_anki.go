@@ -10,6 +10,13 @@ import (
 	"github.com/verbarium/verbarium/study"
 )
 
+// ankiHead tells Anki how to read the cards: as text, onto a note with a front and
+// a back, whatever kind of note was added last. A list that is imported again puts
+// right the cards of its own deck, and leaves alone those that another language or
+// list has of the same letters. The columns have no names, since Anki translates
+// those of its fields, and takes a column whose name it does not know for tags.
+const ankiHead = "#separator:tab\n#html:false\n#notetype:Basic\n#if matches:update current\n#match scope:notetype + deck\n"
+
 // printAnki prints a card for each alphagram of a list, in the order in which it
 // comes first, as Anki imports it: tabs between the columns, and before them the
 // lines that tell Anki what they are.
@@ -20,8 +27,8 @@ func (a *app) printAnki(ctx context.Context, p *player, plays []study.Play, req 
 		return err
 	}
 	deck := or(req.deck, p.release.Title()+"::"+or(req.name, "words"))
-	a.printf("#separator:tab\n#html:false\n#deck:%s\n#tags:verbarium %s\n#columns:Front\tBack\n",
-		deck, strings.Join(strings.Fields(p.release.Header.Language+" "+req.name), " "))
+	tags := strings.Join(strings.Fields(p.release.Header.Language+" "+req.name), " ")
+	a.printf("%s#deck:%s\n#tags:verbarium %s\n", ankiHead, deck, tags)
 	if a.quiet {
 		return nil
 	}
