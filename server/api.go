@@ -46,10 +46,6 @@ type question struct {
 
 // serveAPI answers what a program asks.
 func (s *Server) serveAPI(w http.ResponseWriter, r *http.Request, name string) {
-	if s.options.CORS {
-		w.Header().Set("Access-Control-Allow-Origin", "*")
-		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-	}
 	e, ok := endpoints[name]
 	if !ok {
 		writeProblem(w, r, problemf(http.StatusNotFound, "the interface has no such question"))
@@ -115,6 +111,14 @@ func (s *Server) admitMethod(w http.ResponseWriter, r *http.Request, e *endpoint
 		writeProblem(w, r, &problem{Status: http.StatusMethodNotAllowed, Detail: "this is not how to ask", allow: allow})
 	}
 	return false
+}
+
+// share lets pages of other hosts read an answer of the interface, whatever it is:
+// a problem without it would be to them a fault of the network.
+func share(h http.Header) {
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Expose-Headers", "Allow, ETag, Retry-After")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 
 // preflight tells a browser that pages of other hosts may ask.

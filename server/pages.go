@@ -116,8 +116,14 @@ func or(a, b string) string {
 // page of that.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request, p *page) {
 	h := w.Header()
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		writeProblem(w, r, &problem{Status: http.StatusMethodNotAllowed, Detail: "this is a file", allow: "GET, HEAD"})
+	const allow = "GET, HEAD"
+	switch {
+	case r.Method == http.MethodGet, r.Method == http.MethodHead:
+	case r.Method == http.MethodOptions && s.options.CORS && r.URL.Path == openAPIPath:
+		preflight(w, allow)
+		return
+	default:
+		writeProblem(w, r, &problem{Status: http.StatusMethodNotAllowed, Detail: "this is a file", allow: allow})
 		return
 	}
 	if r.URL.Path == "/" && len(s.lexica) == 1 {
@@ -126,46 +132,94 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, p *page) {
 		w.WriteHeader(http.StatusTemporaryRedirect)
 		return
 	}
+	p.send(w, r)
+}
+
+// send answers with the file, or the part of it that is asked for, unless the client
+// has it. A part is one of the file as it is, never of what it is compressed to.
+func (p *page) send(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
 	h.Set("Cache-Control", "no-cache")
 	if p.lasting {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
+	h.Set("Accept-Ranges", "bytes")
+	from, to, partly := p.part(r)
 	data, tag := p.data, p.etag
 	if p.zipped != nil {
 		h.Set("Vary", "Accept-Encoding")
-		if takesGzip(r) {
+		if !partly && takesGzip(r) {
 			data, tag = p.zipped, p.zipTag
 		}
 	}
 	h.Set("ETag", tag)
-	if matches(r, p.etag) || p.zipped != nil && matches(r, p.zipTag) {
+	status := http.StatusOK
+	switch {
+	case matches(r, p.etag) || p.zipped != nil && matches(r, p.zipTag):
 		w.WriteHeader(http.StatusNotModified)
 		return
-	}
-	if tag == p.zipTag {
+	case partly && from == to:
+		h.Del("ETag")
+		h.Set("Content-Range", fmt.Sprintf("bytes */%d", len(data)))
+		writeProblem(w, r, problemf(http.StatusRequestedRangeNotSatisfiable, "the file has %d bytes", len(data)))
+		return
+	case partly:
+		status = http.StatusPartialContent
+		h.Set("Content-Range", fmt.Sprintf("bytes %d-%d/%d", from, to-1, len(data)))
+		data = data[from:to]
+	case tag == p.zipTag:
 		h.Set("Content-Encoding", "gzip")
 	}
 	h.Set("Content-Type", p.kind)
 	h.Set("Content-Length", strconv.Itoa(len(data)))
+	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(data) // a client that is gone needs no answer
 	}
 }
 
-// takesGzip reports whether a client reads gzip.
+// part returns the bytes of the file that a request asks for, from one up to another,
+// if it asks for one part and not for the whole. Of a part behind the end of the file
+// there is nothing.
+func (p *page) part(r *http.Request) (from, to int, partly bool) {
+	if has := r.Header.Get("If-Range"); r.Method != http.MethodGet || has != "" && has != p.etag {
+		return 0, 0, false // of another edition no part is of use
+	}
+	unit, text, _ := strings.Cut(r.Header.Get("Range"), "=")
+	first, last, isPart := strings.Cut(strings.TrimSpace(text), "-")
+	if !strings.EqualFold(unit, "bytes") || !isPart {
+		return 0, 0, false
+	}
+	const bits = 31
+	a, err1 := strconv.ParseUint(first, 10, bits)
+	b, err2 := strconv.ParseUint(last, 10, bits)
+	size := len(p.data)
+	switch {
+	case first == "" && err2 == nil: // so many at the end
+		return max(size-int(b), 0), size, true
+	case last == "" && err1 == nil:
+		return min(int(a), size), size, true
+	case err1 == nil && err2 == nil && a <= b:
+		return min(int(a), size), min(int(b)+1, size), true
+	}
+	return 0, 0, false // several parts, or none: the whole is always an answer
+}
+
+// takesGzip reports whether a client reads gzip: by its name, or as any encoding.
 func takesGzip(r *http.Request) bool {
+	takes := map[string]bool{}
 	for _, header := range r.Header.Values("Accept-Encoding") {
 		for part := range strings.SplitSeq(header, ",") {
 			name, weight, _ := strings.Cut(part, ";")
-			if name = strings.TrimSpace(name); !strings.EqualFold(name, "gzip") && name != "*" {
-				continue
-			}
 			q, given := strings.CutPrefix(strings.ReplaceAll(weight, " ", ""), "q=")
 			n, err := strconv.ParseFloat(q, 64)
-			return !given || err == nil && n > 0
+			takes[strings.ToLower(strings.TrimSpace(name))] = !given || err == nil && n > 0
 		}
 	}
-	return false
+	if by, named := takes["gzip"]; named {
+		return by
+	}
+	return takes["*"]
 }
 
 // matches reports whether a client has what an ETag stands for. Weak tags and

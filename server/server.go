@@ -135,6 +135,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}()
 	secure(w.Header())
+	if s.options.CORS && strings.HasPrefix(r.URL.Path, apiPath) {
+		share(w.Header())
+	}
 	if n := len(r.RequestURI); n > s.options.Limits.URL {
 		writeProblem(w, r, problemf(http.StatusRequestURITooLong, "an address of %d bytes, more than %d", n, s.options.Limits.URL))
 		return
@@ -154,13 +157,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Times of a connection: a client that is slower is let go.
 const (
-	headerTime = 5 * time.Second
-	readTime   = 15 * time.Second
-	idleTime   = 60 * time.Second
-	writeTime  = 60 * time.Second
-	graceTime  = 5 * time.Second
+	graceTime  = 5 * time.Second // for the answers that are owed when the server ends
 	headerSize = 32 << 10
 )
 
@@ -175,14 +173,15 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, faults io.Writer, ha
 	if faults == nil {
 		faults = io.Discard
 	}
+	limits := &s.options.Limits
 	h := &http.Server{
 		Handler:           handler,
-		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, WriteTimeout: writeTime,
+		ReadHeaderTimeout: limits.Header, ReadTimeout: limits.Read, IdleTimeout: limits.Idle, WriteTimeout: limits.Write,
 		MaxHeaderBytes: headerSize,
 		ErrorLog:       log.New(faults, "verbarium: ", 0),
 	}
 	done := make(chan error, 1)
-	go func() { done <- h.Serve(newGate(l, s.options.Limits.Connections)) }()
+	go func() { done <- h.Serve(newGate(l, *limits)) }()
 	select {
 	case err := <-done:
 		return err

@@ -1,0 +1,30 @@
+package server
+
+import (
+	"context"
+	"net"
+	"net/http"
+)
+
+// ClientOf names a client by its address.
+var ClientOf = clientOf
+
+// Refusal is the answer to a connection that is one too many.
+const Refusal = refusal
+
+// Take takes a place for a client as a question that takes long does; free is nil if
+// there is none, and the status says why.
+func (s *Server) Take(ctx context.Context, client string) (free func(), status int) {
+	free, p := s.slots.take(ctx, &http.Request{RemoteAddr: net.JoinHostPort(client, "1")})
+	if p != nil {
+		return nil, p.Status
+	}
+	return free, http.StatusOK
+}
+
+// Guests counts the clients of which something is kept.
+func (s *Server) Guests() int {
+	s.slots.lock.Lock()
+	defer s.slots.lock.Unlock()
+	return len(s.slots.clients)
+}
