@@ -38,7 +38,8 @@ func modules(ctx context.Context, src string, p platform) ([]module, error) {
 var licenceName = regexp.MustCompile(`(?i)^(LICEN[CS]E|COPYING|NOTICE|PATENTS)([.-].*)?$`)
 
 // licences gathers the licences of the modules in the binary of a platform, and
-// of Go itself, whose library is in it.
+// of Go itself, whose library is in it. A module whose own licence is not permissive
+// is an error: it may not be shipped.
 func licences(ctx context.Context, src string, p platform) ([]file, error) {
 	mods, err := modules(ctx, src, p)
 	if err != nil {
@@ -54,6 +55,9 @@ func licences(ctx context.Context, src string, p platform) ([]file, error) {
 		files, err := licenceFiles(m)
 		if err != nil {
 			return nil, err
+		}
+		if !slices.Contains(permissive, licenceOf(string(files[0].data))) {
+			return nil, fmt.Errorf("%s: %w", m.path, errNotPermissive)
 		}
 		out = append(out, files...)
 	}
@@ -89,11 +93,14 @@ func licenceFiles(m module) ([]file, error) {
 	return out, nil
 }
 
-var errNoLicence = errors.New("the module comes without a licence")
+var (
+	errNoLicence     = errors.New("the module comes without a licence")
+	errNotPermissive = errors.New("the module's licence is none that the program may come with")
+)
 
-// permissive are the licences that a dependency may have, by words that only
-// their text has; of two with the same first words the stricter comes first.
-var permissive = []struct {
+// licenceTexts are the licences that are known, by words that only their text
+// has; of two with the same first words the stricter comes first.
+var licenceTexts = []struct {
 	name  string
 	words []string
 }{
@@ -101,15 +108,19 @@ var permissive = []struct {
 	{"BSD-3-Clause", []string{"Redistribution and use in source and binary forms", "endorse or promote products"}},
 	{"BSD-2-Clause", []string{"Redistribution and use in source and binary forms"}},
 	{"MIT", []string{"Permission is hereby granted, free of charge", "THE SOFTWARE IS PROVIDED"}},
+	{"MPL-2.0", []string{"Mozilla Public License Version 2.0"}},
+	{"GPL-3.0", []string{"GNU GENERAL PUBLIC LICENSE", "Version 3"}},
 }
 
-// licenceOf names the licence of a text, or is empty if it is none that a
-// dependency may have. A text may hold several: what stands first is the
-// module's, the others are of its parts.
+// permissive are the licences that what is in the program may have.
+var permissive = []string{"Apache-2.0", "BSD-3-Clause", "BSD-2-Clause", "MIT"}
+
+// licenceOf names the licence of a text, or is empty if it is not known. A text
+// may hold several: what stands first is the module's, the others are of its parts.
 func licenceOf(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	name, first := "", len(text)
-	for _, l := range permissive {
+	for _, l := range licenceTexts {
 		at := strings.Index(text, l.words[0])
 		if at >= 0 && at < first && !slices.ContainsFunc(l.words, func(w string) bool { return !strings.Contains(text, w) }) {
 			name, first = l.name, at
