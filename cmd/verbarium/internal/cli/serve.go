@@ -25,10 +25,11 @@ type serving struct {
 	noReadings bool
 	cors       bool
 	verbose    bool
+	limits     server.Limits
 }
 
 func (a *app) serveCommand() *cobra.Command {
-	var req serving
+	req := serving{limits: server.DefaultLimits()}
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve the judge's page and an interface for programs",
@@ -42,6 +43,9 @@ Only this computer can ask, unless --listen names another address. With port 0 t
 system chooses one; the address is printed to standard error. To the world the
 server belongs behind one that speaks HTTPS, without which browsers do not keep the
 page for use without a network.
+
+One address may have --per-address connections open, so that it cannot take those of
+others; behind a proxy, from which all come, raise that, and limit clients there.
 
 Before it answers it makes the proofs for the page, which takes some seconds for
 Latin; --no-readings leaves them out. Questions have bounds in size and time; what
@@ -61,11 +65,16 @@ answer: method, path, status, bytes, time.`,
 	f.StringVar(&req.listen, "listen", "127.0.0.1:8080", "the address to listen at: HOST:PORT")
 	f.BoolVar(&req.noReadings, "no-readings", false, "the page without the proofs of the words")
 	f.BoolVar(&req.cors, "cors", false, "let pages of other hosts ask what programs can")
+	f.IntVar(&req.limits.Connections, "connections", req.limits.Connections, "connections that may be open in all")
+	f.IntVar(&req.limits.PerAddress, "per-address", req.limits.PerAddress, "connections that one address may have open")
 	f.BoolVarP(&req.verbose, "verbose", "v", false, "print a line for each answer to standard error")
 	a.alphabetFlag(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if a.format != "" {
 			return usagef("serve prints no records: --format is not for it")
+		}
+		if req.limits.Connections < 1 || req.limits.PerAddress < 1 {
+			return usagef("--connections and --per-address: want 1 or more")
 		}
 		return a.serve(cmd.Context(), &req)
 	}
@@ -105,12 +114,21 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	}
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
+	case inUse(err):
 		return nil, withHint(fmt.Errorf("--listen %s: another program listens there", address), "--listen 127.0.0.1:0 takes a free port")
 	case err != nil:
 		return nil, fmt.Errorf("--listen %s: %w", address, err)
 	}
 	return l, nil
+}
+
+// inUse reports whether an error is that another program has the address. On Windows
+// package syscall has a number of its own invention for that, which no call returns: the
+// system says WSAEADDRINUSE.
+func inUse(err error) bool {
+	const wsaEADDRINUSE = 10048
+	var errno syscall.Errno
+	return errors.As(err, &errno) && (errno == syscall.EADDRINUSE || errno == wsaEADDRINUSE)
 }
 
 // reachable is an address at which this computer finds the server: browsers do not
@@ -148,9 +166,8 @@ func (a *app) newServer(ctx context.Context, req *serving) (*server.Server, [][2
 	if err != nil {
 		return nil, nil, err
 	}
-	limits := server.DefaultLimits()
-	limits.Heavy = 2 * runtime.GOMAXPROCS(0)
-	s, err := server.New(lexica, server.Options{Limits: limits, CORS: req.cors, Edition: edition})
+	req.limits.Heavy = 2 * runtime.GOMAXPROCS(0)
+	s, err := server.New(lexica, server.Options{Limits: req.limits, CORS: req.cors, Edition: edition})
 	return s, names, err
 }
 

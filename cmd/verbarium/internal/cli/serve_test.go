@@ -4,14 +4,17 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -132,6 +135,22 @@ func TestServeCommand(t *testing.T) {
 	if c, err := net.Dial("tcp", m[2]); err == nil {
 		c.Close()
 		t.Error("it still listens")
+	}
+}
+
+// TestInUse knows what each system says when another program has the address.
+func TestInUse(t *testing.T) {
+	for _, c := range []struct {
+		errno syscall.Errno
+		want  bool
+	}{{syscall.EADDRINUSE, true}, {10048, true}, {syscall.EACCES, false}, {10013, false}} {
+		err := &net.OpError{Op: "listen", Net: "tcp", Err: os.NewSyscallError("bind", c.errno)}
+		if got := inUse(err); got != c.want {
+			t.Errorf("inUse(%v) = %t", err, got)
+		}
+	}
+	if inUse(errors.New("in use")) {
+		t.Error("an error without a number is one")
 	}
 }
 
