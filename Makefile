@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race soak fmt vet ci clean
+.PHONY: all build install lexica digests man release test race soak load fmt vet ci clean
 
 all: build lexica
 
@@ -50,6 +50,10 @@ soak:
 			go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(MINUTES)m -fuzzminimizetime 100x $$p || status=1; \
 		done; \
 	done; exit $$status
+
+# A million verdicts asked of a server of its own, with its memory and its speed.
+load:
+	go test ./server -count=1 -run '^TestLoad$$' -load 1000000 -timeout 30m -v
 
 fmt:
 	go run mvdan.cc/gofumpt@v0.12.0 -l -w .
