@@ -8,6 +8,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -26,6 +27,7 @@ type Part struct {
 	Columns     [][]byte
 
 	coded   bool    // the one column is a coded graph
+	plain   bool    // the columns are stored as they are
 	offsets []int64 // of the columns in the file
 }
 
@@ -69,16 +71,13 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 	binary.LittleEndian.PutUint16(head[magicLen:], version)
 	head = append(head, byte(len(c.Parts)))
 	var body []byte
-	z, err := newPacker()
-	if err != nil {
-		return 0, err
-	}
+	z := new(packer)
 	for _, p := range c.Parts {
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Nodes))
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Arcs))
 		head = append(head, byte(len(p.Columns)))
 		for _, col := range p.Columns {
-			coding, stored, err := z.pack(col, p.coded)
+			coding, stored, err := z.store(&p, col)
 			if err != nil {
 				return 0, err
 			}
@@ -97,27 +96,27 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 
 // A packer shrinks columns one after another.
 type packer struct {
-	z   *zstd.Encoder
+	z   *zstd.Encoder // made when it is first needed
 	out bytes.Buffer
 }
 
-// newPacker returns a packer with one goroutine: the same bytes on any machine.
-func newPacker() (*packer, error) {
-	z, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(false),
-		zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(windowSize))
-	return &packer{z: z}, err
-}
-
-// pack shrinks a column if that is worth it; a coded graph is small already.
-func (p *packer) pack(col []byte, coded bool) (coding byte, stored []byte, err error) {
-	if coded {
+// store tells how a column of a part is to be stored. A coded graph is small
+// already; a plain one is to be read fast.
+func (p *packer) store(part *Part, col []byte) (coding byte, stored []byte, err error) {
+	switch {
+	case part.coded:
 		return codingGraph, col, nil
-	}
-	if len(col) < minPacked {
+	case part.plain || len(col) < minPacked:
 		return codingPlain, col, nil
 	}
-	p.out.Reset()
-	p.z.Reset(&p.out)
+	return p.pack(col)
+}
+
+// pack shrinks a column if that is worth it.
+func (p *packer) pack(col []byte) (coding byte, stored []byte, err error) {
+	if err := p.open(); err != nil {
+		return 0, nil, err
+	}
 	if _, err := p.z.Write(col); err != nil {
 		return 0, nil, err
 	}
@@ -130,6 +129,19 @@ func (p *packer) pack(col []byte, coded bool) (coding byte, stored []byte, err e
 	return codingZstd, p.out.Bytes(), nil
 }
 
+// open begins a frame. The encoder has one goroutine: the same bytes on any
+// machine.
+func (p *packer) open() (err error) {
+	p.out.Reset()
+	if p.z != nil {
+		p.z.Reset(&p.out)
+		return nil
+	}
+	p.z, err = zstd.NewWriter(&p.out, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(false),
+		zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(windowSize))
+	return err
+}
+
 // A reader counts what it reads, and says where an error is.
 type reader struct {
 	r  io.Reader
@@ -138,20 +150,25 @@ type reader struct {
 
 func (r *reader) fail(msg string) error { return &FormatError{Offset: r.at, Msg: msg} }
 
+// taken is how much memory is made ready before anything is read into it.
+const taken = 1 << 20
+
 // take reads n bytes. Memory grows with what is really there.
 func (r *reader) take(n int) ([]byte, error) {
-	var b bytes.Buffer
-	b.Grow(min(n, 1<<20))
-	got, err := io.CopyN(&b, r.r, int64(n))
-	if errors.Is(err, io.EOF) {
-		r.at += got
-		return nil, r.fail("file is cut short")
+	b := make([]byte, 0, min(n, taken))
+	for len(b) < n {
+		from, more := len(b), min(n-len(b), max(len(b), taken))
+		b = slices.Grow(b, more)[:from+more]
+		got, err := io.ReadFull(r.r, b[from:])
+		r.at += int64(got)
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return nil, r.fail("file is cut short")
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	r.at += got
-	return b.Bytes(), nil
+	return b, nil
 }
 
 // ReadContainer reads a container to its end. Sizes and checksums are checked

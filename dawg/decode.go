@@ -71,8 +71,7 @@ func (d *decoder) open() error {
 	if p.Arcs > 0 && d.labels[p.Arcs-1]&labelLast == 0 {
 		return d.fail(colLabels, "the last node has no last arc")
 	}
-	// A target is read with the three bytes behind it.
-	d.targets = append(bytes.Clone(p.Columns[colTargets]), 0, 0, 0)
+	d.targets = p.Columns[colTargets]
 	c.reserve(p.Nodes, p.Arcs)
 	return nil
 }
@@ -139,7 +138,11 @@ func (d *decoder) node(set Set, labels []byte) error {
 		number := uint32(0)
 		switch kind {
 		case kindFar:
-			number = binary.LittleEndian.Uint32(d.targets[d.targetAt[group]:]) & d.mask
+			if at := d.targetAt[group]; at+4 <= len(d.targets) {
+				number = binary.LittleEndian.Uint32(d.targets[at:]) & d.mask
+			} else {
+				number = d.lastTarget(at)
+			}
 			d.targetAt[group] += d.width
 		case kindStack:
 			if len(d.stack) == 0 {
@@ -165,6 +168,13 @@ func (d *decoder) node(set Set, labels []byte) error {
 	c.known = append(c.known, known{Node(n), high})
 	d.stack = append(d.stack, uint32(c.count))
 	return nil
+}
+
+// lastTarget reads a target that has no four bytes to be read at once.
+func (d *decoder) lastTarget(at int) uint32 {
+	var four [4]byte
+	copy(four[:], d.targets[at:at+d.width])
+	return binary.LittleEndian.Uint32(four[:])
 }
 
 // sound reports whether an arc may lead where it does.

@@ -58,6 +58,62 @@ func TestFileRoundTrip(t *testing.T) {
 	}
 }
 
+func mustWritePlain(t testing.TB, g *Graph) []byte {
+	t.Helper()
+	h, err := FillHeader(testHeader(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	n, err := WritePlain(&b, g, h)
+	if err != nil || n != int64(b.Len()) {
+		t.Fatalf("WritePlain = %d, %v, want %d", n, err, b.Len())
+	}
+	return b.Bytes()
+}
+
+// TestWritePlain reads the same graph from a file of plain columns, none of which
+// is compressed.
+func TestWritePlain(t *testing.T) {
+	for name, words := range testLists() {
+		t.Run(name, func(t *testing.T) {
+			g := mustBuild(t, words)
+			file := mustWritePlain(t, g)
+			if got, least := len(file), 2*g.stats.Arcs; got < least {
+				t.Errorf("%d bytes, less than the %d of two columns", got, least)
+			}
+			back, h, err := Read(bytes.NewReader(file))
+			if err != nil {
+				t.Fatalf("Read: %v", err)
+			}
+			if !back.store.Equal(g.store) || back.stats != g.stats || !slices.Equal(back.skip, g.skip) {
+				t.Error("the graph read is not the one written")
+			}
+			checkHeader(t, h, words)
+		})
+	}
+}
+
+// TestWritePlainRefuses a header that is not the graph's.
+func TestWritePlainRefuses(t *testing.T) {
+	g := mustBuild(t, spell("car", "cars"))
+	full, err := FillHeader(testHeader(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*Header){
+		"words":       func(h *Header) { h.Words++ },
+		"nodes":       func(h *Header) { h.Nodes++ },
+		"empty label": func(h *Header) { h.Alphabet = []string{""} },
+	} {
+		h := full
+		change(&h)
+		if n, err := WritePlain(io.Discard, g, h); err == nil || n != 0 {
+			t.Errorf("%s: WritePlain = %d, %v, want an error and nothing written", name, n, err)
+		}
+	}
+}
+
 func checkHeader(t *testing.T, h Header, words [][]byte) {
 	t.Helper()
 	want := testHeader()
@@ -255,11 +311,7 @@ func TestZstdBombIsRefused(t *testing.T) {
 	if len(file) < len(zeros)/maxExpansion {
 		t.Errorf("a column shrank to %d bytes, to less than 1/%d", len(file), maxExpansion)
 	}
-	z, err := newPacker()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, stored, err := z.pack(slices.Repeat([]byte{1, 2, 3, 4, 5, 6, 7}, 40), false)
+	_, stored, err := new(packer).pack(slices.Repeat([]byte{1, 2, 3, 4, 5, 6, 7}, 40))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,8 @@ func useGraph(t *testing.T, g *Graph) {
 func fuzzFiles(f *testing.F) [][]byte {
 	var files [][]byte
 	for _, words := range [][][]byte{nil, spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 30)} {
-		files = append(files, mustWrite(f, mustBuild(f, words), testHeader()))
+		g := mustBuild(f, words)
+		files = append(files, mustWrite(f, g, testHeader()), mustWritePlain(f, g))
 	}
 	return files
 }

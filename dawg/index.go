@@ -4,26 +4,26 @@ import "math/bits"
 
 // Beside the cell of a target, skip holds how many words lie below the earlier
 // arcs of the same node; beside the first cell of a node, how many lie below
-// the node. The index of a word is then the sum of the skips on its way, and
-// one more for each shorter word passed.
+// the node, and beside its second the tiles of the longest. The index of a word
+// is then the sum of the skips on its way, and one more for each shorter word
+// passed.
 
 // count fills skip and the figures, children first.
 func (g *Graph) count() error {
 	s := g.store
 	g.skip = make([]uint32, len(s.cells))
-	height := make([]uint8, len(s.cells))
 	var union Set
 	for n := First; n < s.End(); {
 		union |= s.Set(n)
 		targets := s.targets(n)
 		skips := g.skip[n+2:][:len(targets)]
 		var words uint64 // at most 63 times 2³²
-		var high int
+		var high uint32
 		for i, c := range targets {
 			t := Target(c)
 			skips[i] = uint32(words)
 			words += uint64(g.skip[t.Node()]) + uint64(t&1)
-			high = max(high, int(height[t.Node()])+1)
+			high = max(high, g.skip[t.Node()+1]+1)
 		}
 		if words > maxWords {
 			return &LimitError{What: "words", Limit: maxWords}
@@ -31,12 +31,12 @@ func (g *Graph) count() error {
 		if high > MaxLength {
 			return &LimitError{What: "tiles in a word", Limit: MaxLength}
 		}
-		g.skip[n], height[n] = uint32(words), uint8(high)
+		g.skip[n], g.skip[n+1] = uint32(words), high
 		n += 2 + Node(len(targets))
 	}
 	g.stats = Stats{Nodes: s.nodes, Arcs: s.arcs}
 	g.stats.Words = int(g.skip[g.root])
-	g.stats.Longest = int(height[g.root])
+	g.stats.Longest = int(g.skip[g.root+1])
 	if union != 0 {
 		g.stats.MaxTile = Tile(bits.Len64(uint64(union)) - 1)
 	}
