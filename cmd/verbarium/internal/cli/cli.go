@@ -117,16 +117,6 @@ func usagef(format string, a ...any) error {
 	return &usageError{fmt.Errorf(format, a...)}
 }
 
-// args wraps a check of the arguments so that its error counts as one of usage.
-func args(check cobra.PositionalArgs) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if err := check(cmd, args); err != nil {
-			return &usageError{err}
-		}
-		return nil
-	}
-}
-
 // note writes a line to standard error unless the user wants quiet.
 func (a *app) note(format string, args ...any) {
 	if !a.quiet {

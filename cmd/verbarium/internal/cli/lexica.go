@@ -84,8 +84,7 @@ func (a *app) openPathWith(path string, o dist.OpenOptions) (*dist.Release, erro
 	r, err := dist.OpenWith(path, o)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !fileExists(path):
-		return nil, withHint(fmt.Errorf("no lexicon %q", path),
-			"give a file, a folder or one of the tags %s", strings.Join(a.tags(), ", "))
+		return nil, a.noLexicon(path)
 	case errors.Is(err, dist.ErrNoAlphabet):
 		return nil, withHint(err, "--alphabet gives them: a language (%s), or the letter distribution that goes with the file", strings.Join(a.tags(), ", "))
 	case err == nil && r.Refused > 0:

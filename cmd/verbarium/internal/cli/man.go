@@ -72,7 +72,6 @@ func writeMan(dir, date string) error {
 func manPages() []*cobra.Command {
 	// Of nobody in particular: the defaults of flags may depend on variables.
 	root := (&app{Env: Env{Getenv: func(string) string { return "" }}}).root()
-	root.InitDefaultCompletionCmd()
 	var out []*cobra.Command
 	var walk func(*cobra.Command)
 	walk = func(cmd *cobra.Command) {

@@ -10,6 +10,7 @@ import (
 
 // root makes the tree of commands.
 func (a *app) root() *cobra.Command {
+	var version bool
 	root := &cobra.Command{
 		Use:   "verbarium",
 		Short: "Compile word lists for Scrabble and prove their words",
@@ -27,16 +28,23 @@ a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 
   $ verbarium build la -o lexicon
   $ verbarium check -l lexicon quandocumque`,
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		Args:              cobra.ArbitraryArgs,
-		RunE:              a.noCommand,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if version && len(args) == 0 {
+				return a.version()
+			}
+			return a.noCommand(cmd, args)
+		},
 		DisableAutoGenTag: true,
 	}
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print no results and no notes, only errors; the exit status answers")
 	root.PersistentFlags().StringVar(&a.format, "format", "", "form of the results: text, tsv or json")
+	root.Flags().BoolVar(&version, "version", false, "say which program this is, as the command does")
 	a.tablesFlag(root)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(a.helpCommand())
 	a.addCommands(root)
 	a.completions(root)
 	return root
@@ -68,7 +76,7 @@ func (a *app) addCommands(root *cobra.Command) {
 			root.AddCommand(cmd)
 		}
 	}
-	root.AddCommand(a.versionCommand(), a.manCommand())
+	root.AddCommand(a.completionCommand(), a.versionCommand(), a.manCommand())
 }
 
 // noCommand answers a call without a command, or with an unknown one.
@@ -79,10 +87,6 @@ func (a *app) noCommand(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args)
 }
 
-// suggestedDistance is how many letters of a command may be wrong for it to be
-// suggested.
-const suggestedDistance = 2
-
 // unknownCommand is the error about arguments of a command that has commands of its
 // own, with those that may have been meant.
 func unknownCommand(cmd *cobra.Command, args []string) error {
@@ -91,11 +95,13 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	}
 	name := strings.TrimPrefix(cmd.CommandPath()+" "+args[0], cmd.Root().Name()+" ")
 	err := usagef("unknown command %q", name)
-	cmd.SuggestionsMinimumDistance = suggestedDistance
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return withHint(err, "did you mean %s?", strings.Join(near, " or "))
+	var names []string
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
 	}
-	return err
+	return didYouMean(err, nearest(args[0], names)...)
 }
 
 // formats checks the global flag --format against what a command can print;

@@ -61,21 +61,24 @@ func (a *app) versionCommand() *cobra.Command {
 		Example: `  $ verbarium version
   $ verbarium version --format json`,
 		Args: args(cobra.NoArgs),
-		RunE: func(*cobra.Command, []string) error {
-			if err := a.formats("text", "json"); err != nil {
-				return err
-			}
-			t := tool()
-			if a.format == "json" {
-				return a.json(toolRecord{t, schemaVersion})
-			}
-			a.printf("verbarium\t%s\ngo\t%s\nunicode\t%s\n", t.Version, t.Go, t.Unicode)
-			for _, m := range t.Modules {
-				a.printf("%s\t%s\n", m.Path, m.Version)
-			}
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return a.version() },
 	}
+}
+
+// version prints which program this is.
+func (a *app) version() error {
+	if err := a.formats("text", "tsv", "json"); err != nil {
+		return err
+	}
+	t := tool()
+	if a.format == "json" {
+		return a.json(toolRecord{t, schemaVersion})
+	}
+	a.printf("verbarium\t%s\ngo\t%s\nunicode\t%s\n", t.Version, t.Go, t.Unicode)
+	for _, m := range t.Modules {
+		a.printf("%s\t%s\n", m.Path, m.Version)
+	}
+	return nil
 }
 
 // json writes a result as one line of JSON.
