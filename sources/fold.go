@@ -1,6 +1,7 @@
 package sources
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -101,6 +102,9 @@ func (f *fold) add(line string, l *Language) error {
 		return fmt.Errorf("letter %q stands twice", key)
 	}
 	tiles := []byte{}
+	if col[1] == "" {
+		return errors.New(`no tiles: "-" stands for none`)
+	}
 	if col[1] != "-" {
 		var ok bool
 		if tiles, ok = l.tile(col[1]); !ok {

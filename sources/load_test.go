@@ -57,6 +57,9 @@ func TestLoadErrors(t *testing.T) {
 		{"fold.tsv", "a\ta\t-\n# again\na\tb\t-\n", `xx/fold.tsv:3: letter "a" stands twice`},
 		{"fold.tsv", "a\u0304\ta\t-\n", "is not composed"},
 		{"fold.tsv", "U+zz\ta\t-\n", "is not a code point"},
+		{"fold.tsv", "a\tb\t-\nb\ta\t-\n", `xx/fold.tsv: tile "a" folds to "b", not to itself`},
+		{"fold.tsv", "a\t-\t-\n", `xx/fold.tsv: tile "a" folds to "", not to itself`},
+		{"fold.tsv", "a\t\t-\n", `xx/fold.tsv:1: no tiles: "-" stands for none`},
 	} {
 		_, err := load(map[string]string{c.file: c.text})
 		if err == nil || !strings.Contains(err.Error(), c.want) {

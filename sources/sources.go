@@ -138,8 +138,22 @@ func Load(fsys fs.FS, name string) (*Language, error) {
 		return nil, err
 	}
 	var err error
-	l.fold, err = readFold(fsys, name, l)
-	return l, err
+	if l.fold, err = readFold(fsys, name, l); err != nil {
+		return nil, err
+	}
+	return l, l.checkFold(name)
+}
+
+// checkFold holds that what a word is spelled with folds to its tiles again. A
+// label without a row is not wrong: nothing folds to its tile then.
+func (l *Language) checkFold(name string) error {
+	for i, label := range l.Alphabet {
+		word, reason := l.Letters(label)
+		if reason == nil && (len(word) != 1 || word[0] != byte(i+1)) {
+			return fmt.Errorf("%s/fold.tsv: tile %q folds to %q, not to itself", name, label, l.Spell(word))
+		}
+	}
+	return nil
 }
 
 // decode reads lang.toml and refuses keys it does not know.

@@ -145,6 +145,9 @@ func (in *interner) add(text string, line int) error {
 	if stem == "" || !utf8.ValidString(stem) {
 		return fmt.Errorf("entry %q has no stem", text)
 	}
+	if strings.Contains(stem, "\r") {
+		return fmt.Errorf("stem %q holds a carriage return, which no table can", stem)
+	}
 	classes, idle, err := in.classes(flags)
 	if err != nil {
 		return err

@@ -225,6 +225,9 @@ func readRows(r io.Reader, name, header string, row func([]string, int) error) e
 			}
 			continue
 		}
+		if strings.Contains(line.Text, "\r") {
+			return fail("a carriage return within the line")
+		}
 		f := strings.Split(line.Text, "\t")
 		if len(f) != columns {
 			return fail("%d columns, want %d", len(f), columns)

@@ -364,7 +364,7 @@ func (c *asideParser) partStart(s, last string) int {
 func (c *asideParser) partWhole(s, last string) int {
 	l := c.p.cur
 	_, end := common(fold(last), fold(s))
-	spelling := alike(s, l.head) && sameClass(s, l.head) && !sharesHead(last, l.head) && fold(s)[len(fold(s))-1] == fold(l.head)[len(fold(l.head))-1]
+	spelling := alike(s, l.head) && sameClass(s, l.head) && !sharesHead(last, l.head) && sameLast(fold(s), fold(l.head))
 	switch {
 	case spelling && hasQuantity(s):
 		l.addVariant(joinHyphens(s, l.head))
@@ -382,7 +382,7 @@ func (c *asideParser) partWhole(s, last string) int {
 	case len(l.parts) > 1 && last == "um" || len(l.parts) > 0 && l.parts[0][0] == "a":
 		return 0
 	case hasQuantity(s) && end >= min(2, len(fold(last))), len(fold(s)) <= 5 && end >= 2, sharesStem(s, l.head) && end >= 2,
-		end >= 2 && fold(s)[0] == fold(last)[0] && distance(fold(s), fold(last)) <= 2:
+		end >= 2 && sameFirst(fold(s), fold(last)) && distance(fold(s), fold(last)) <= 2:
 		l.addPart(joinHyphens(s, l.head), true)
 		return 1
 	}

@@ -24,6 +24,13 @@ func fold(s string) string {
 	return b.String()
 }
 
+// sameFirst reports whether two folded spellings begin with the same letter. What
+// has nothing but marks and hyphens folds to nothing, and has no first letter.
+func sameFirst(a, b string) bool { return a != "" && b != "" && a[0] == b[0] }
+
+// sameLast reports whether two folded spellings end with the same letter.
+func sameLast(a, b string) bool { return a != "" && b != "" && a[len(a)-1] == b[len(b)-1] }
+
 func isASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= utf8.RuneSelf {

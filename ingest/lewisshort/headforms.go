@@ -108,7 +108,7 @@ func formOf(s string, l *lexeme) string {
 	if strings.HasPrefix(s, "-") {
 		return l.withEnding(s[1:])
 	}
-	if sharesStem(s, l.head) || len(fold(s)) <= 4 && fold(s)[:1] == fold(l.head)[:1] && alike(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
+	if sharesStem(s, l.head) || len(fold(s)) <= 4 && sameFirst(fold(s), fold(l.head)) && alike(s, l.head) || len(l.parts) > 0 && sharesHead(l.parts[0][0], l.head) && sharesStem(s, l.parts[0][0]) {
 		return joinHyphens(s, l.head)
 	}
 	if len(fold(s)) <= 4 && (hasQuantity(s) || formEnds()[fold(s)]) {

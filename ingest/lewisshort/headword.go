@@ -76,7 +76,7 @@ func (p *headParser) glued() {
 	switch {
 	case slices.Contains([]string{"e", "i", "ae", "is", "ii", "a"}, tail) && !p.betacode(0):
 		p.cur.addPart(rest, false)
-	case isTail(rest) && strings.HasSuffix(tail, "i") && strings.HasSuffix(key, "o") && fold(rest)[0] == fold(key)[0]:
+	case isTail(rest) && strings.HasSuffix(tail, "i") && strings.HasSuffix(key, "o") && sameFirst(fold(rest), fold(key)):
 		p.cur.addPart(rest, false)
 	case posLabels[rest] != "" && p.at(-1).dot:
 		p.cur.pos, p.cur.labelled = posLabels[rest], true

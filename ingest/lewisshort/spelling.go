@@ -36,7 +36,7 @@ func expandEnd(tail, whole string) string {
 		}
 		have := strings.ToLower(fold(strings.Join(gs[i:], "")))
 		cost := 4 * distance(have, want)
-		if want != "" && have[0] != want[0] {
+		if want != "" && !sameFirst(have, want) {
 			cost += 2
 		}
 		if len(have) != len(want) {
@@ -65,10 +65,10 @@ func expandMiddle(middle, whole string) string {
 		for j := i + 1; j < len(gs); j++ {
 			have := strings.ToLower(fold(strings.Join(gs[i:j], "")))
 			cost := 4 * distance(have, want)
-			if have == "" || want == "" || have[0] != want[0] {
+			if !sameFirst(have, want) {
 				cost++
 			}
-			if have == "" || want == "" || have[len(have)-1] != want[len(want)-1] {
+			if !sameLast(have, want) {
 				cost++
 			}
 			if i == 0 {
@@ -100,7 +100,7 @@ func expandStart(start, whole string) string {
 		}
 		have := sounds(strings.Join(gs[:i], ""))
 		cost := 4 * distance(have, want)
-		if want != "" && have[len(have)-1] != want[len(want)-1] {
+		if want != "" && !sameLast(have, want) {
 			cost += 2
 		}
 		if len(have) != len(want) {

@@ -62,7 +62,7 @@ func (b *body) adverbBefore(label int) bool {
 	if ctx == mention || ctx == degree || ctx == plain && !hasQuantity(w.spelling) && !w.tagged(b) {
 		return false
 	}
-	b.addAdverb(w, label+len("adv."))
+	b.addAdverb(w, min(len(b.text), label+len("adv."))) // the text may end with the label
 	return true
 }
 
