@@ -87,7 +87,7 @@ func TestShelves(t *testing.T) {
 			}
 		}
 	}
-	if n := len(s.shelves[0].entries); n <= shelfChunk {
+	if n := len(s.shelf(0)); n <= 1<<shelfBits {
 		t.Errorf("longest shelf has %d entries: none is longer than a chunk", n)
 	}
 }

@@ -16,18 +16,26 @@ import (
 //	└──────────────┴──────────────┘
 type shelves struct {
 	shelves []shelf // by dest
-	free    [32][][]uint64
-	chunk   []uint64 // room for new shelves
+	chunks  [][]uint64
+	free    [32][]uint32 // places of entries no longer used, by log2 of how many
+	rest    uint32       // how many entries of the last chunk are free
 }
 
-type shelf struct {
-	entries []uint64
-	used    uint32
-}
+// A shelf is small, so that all of them stay in the cache: where its entries are,
+// and how many of them are used.
+//
+//	31                    13 12             0
+//	┌───────────────────────┬────────────────┐
+//	│ number of the chunk   │ where in it    │   place
+//	├───────────────────────┴───┬────────────┤
+//	│ used                      │ log2 size  │   form; 0: it has no entries
+//	└───────────────────────────┴────────────┘
+//	31                         5 4          0
+type shelf struct{ place, form uint32 }
 
 const (
-	minShelf   = 4
-	shelfChunk = 1 << 13 // entries
+	minShelf  = 4
+	shelfBits = 13 // log2 of the entries in a chunk; more than that have one of their own
 )
 
 // oneKey is the key of a state of a single reach.
@@ -46,7 +54,18 @@ func slot(key, mask uint32) uint32 {
 }
 
 // shelf returns the entries of a dest; none if it has no shelf.
-func (s *shelves) shelf(to dest) []uint64 { return s.shelves[to].entries }
+func (s *shelves) shelf(to dest) []uint64 {
+	h := s.shelves[to]
+	if h.form == 0 {
+		return nil
+	}
+	return s.entries(h)
+}
+
+// entries returns the entries of a shelf that has some.
+func (s *shelves) entries(h shelf) []uint64 {
+	return s.chunks[h.place>>shelfBits][h.place&(1<<shelfBits-1):][:1<<(h.form&31)]
+}
 
 // touch reads where the search for a state begins.
 func (s *shelves) touch(key uint32, to dest) uint64 {
@@ -77,12 +96,13 @@ func find(entries []uint64, mask, key uint32) dawg.Node {
 
 // put enters a state that get did not know.
 func (s *shelves) put(key uint32, to dest, n dawg.Node) {
-	sh := &s.shelves[to]
-	if 3*int(sh.used) >= 2*len(sh.entries) {
-		s.grow(sh)
+	h := &s.shelves[to]
+	entries := s.shelf(to)
+	if 3*int(h.form>>5) >= 2*len(entries) {
+		entries = s.grow(h, entries)
 	}
-	sh.used++
-	insert(sh.entries, uint64(key)<<32|uint64(n))
+	h.form += 1 << 5
+	insert(entries, uint64(key)<<32|uint64(n))
 }
 
 func insert(entries []uint64, e uint64) {
@@ -94,46 +114,49 @@ func insert(entries []uint64, e uint64) {
 	entries[i] = e
 }
 
-func (s *shelves) grow(sh *shelf) {
-	old := sh.entries
-	sh.entries = s.empty(max(minShelf, 2*len(old)))
+// grow gives a shelf twice the entries.
+func (s *shelves) grow(h *shelf, old []uint64) []uint64 {
+	b := bits.TrailingZeros(uint(max(minShelf, 2*len(old))))
+	place := s.empty(b)
+	next := shelf{place, h.form&^31 | uint32(b)}
+	entries := s.entries(next)
 	for _, e := range old {
 		if e != 0 {
-			insert(sh.entries, e)
+			insert(entries, e)
 		}
 	}
-	s.give(old)
+	s.give(*h)
+	*h = next
+	return entries
 }
 
 // clear takes all states from a shelf.
 func (s *shelves) clear(to dest) {
-	s.give(s.shelves[to].entries)
+	s.give(s.shelves[to])
 	s.shelves[to] = shelf{}
 }
 
-func (s *shelves) give(entries []uint64) {
-	if len(entries) > 0 {
-		b := bits.TrailingZeros(uint(len(entries)))
-		s.free[b] = append(s.free[b], entries)
+func (s *shelves) give(h shelf) {
+	if h.form != 0 {
+		s.free[h.form&31] = append(s.free[h.form&31], h.place)
 	}
 }
 
-// empty returns that many empty entries.
-func (s *shelves) empty(size int) []uint64 {
-	free := &s.free[bits.TrailingZeros(uint(size))]
-	if n := len(*free) - 1; n >= 0 {
-		e := (*free)[n]
-		*free = (*free)[:n]
-		clear(e)
-		return e
+// empty returns the place of 1<<b empty entries.
+func (s *shelves) empty(b int) uint32 {
+	if n := len(s.free[b]) - 1; n >= 0 {
+		place := s.free[b][n]
+		s.free[b] = s.free[b][:n]
+		clear(s.entries(shelf{place, uint32(b)}))
+		return place
 	}
-	if size > shelfChunk {
-		return make([]uint64, size)
+	size := uint32(1) << b
+	if s.rest < size {
+		s.rest = max(size, 1<<shelfBits)
+		s.chunks = append(s.chunks, make([]uint64, s.rest))
 	}
-	if len(s.chunk) < size {
-		s.chunk = make([]uint64, shelfChunk)
-	}
-	e := s.chunk[:size:size]
-	s.chunk = s.chunk[size:]
-	return e
+	last := len(s.chunks) - 1
+	at := uint32(len(s.chunks[last])) - s.rest
+	s.rest -= size
+	return uint32(last)<<shelfBits | at
 }
