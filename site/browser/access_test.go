@@ -2,6 +2,8 @@ package browser
 
 import (
 	"context"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -84,23 +86,10 @@ func TestPhone(t *testing.T) {
 	b := open(t, h.url, phone()).ready()
 	for _, tag := range []string{"en", "la", "ro"} {
 		b.language(tag)
-		for _, view := range []string{"judge", "search", "lists", "lexicon"} {
+		for _, view := range views {
 			b.view(view)
-			if view == "judge" {
-				b.ask("#words", "incomprehensibil")
-				b.ask("#words", "incredibilioribu amor")
-				b.click("#single summary")
-			}
-			if view == "search" {
-				for _, mode := range []string{"anagram", "hooks", "pattern"} {
-					b.click("input[value=" + mode + "]")
-					b.ask("#query", "amas")
-					b.until("the search answers", "document.getElementById('found').textContent !== ''")
-				}
-			}
-			if over := value[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
-				t.Errorf("%s, %s: %d points too wide", tag, view, over)
-			}
+			b.fill(view)
+			b.fits(phoneWidth, tag+", "+view)
 			small := value[string](b, `[...document.querySelectorAll('a, button, select, input, summary')].filter((e) => {
 				const r = e.getBoundingClientRect();
 				return r.width > 0 && e.className !== 'skip' && !e.closest('p:not(.actions):not(.near), .check') && (r.height < 44 || r.width < 44);
@@ -112,6 +101,74 @@ func TestPhone(t *testing.T) {
 			if cut != "" {
 				t.Errorf("%s, %s: too long for their place: %s", tag, view, cut)
 			}
+		}
+	}
+	b.quiet()
+}
+
+var views = []string{"judge", "search", "lists", "lexicon"}
+
+// fill puts as much into a view as it has to show.
+func (b *tab) fill(view string) {
+	b.t.Helper()
+	switch view {
+	case "judge":
+		b.ask("#words", "incomprehensibil")
+		b.ask("#words", "incredibilioribu amor")
+		b.click("#single summary")
+	case "search":
+		for _, mode := range []string{"anagram", "hooks", "pattern"} {
+			b.click("input[value=" + mode + "]")
+			b.ask("#query", "amas")
+			b.until("the search answers", "document.getElementById('found').textContent !== ''")
+		}
+	}
+}
+
+// fits fails the test if the page is wider than its window. A phone would show more of
+// the page then, so that its own width tells nothing.
+func (b *tab) fits(width int, what string) {
+	b.t.Helper()
+	over := value[string](b, `[...document.querySelectorAll('body *')].filter((e) => !e.closest('.skip, .spoken, legend') && e.getBoundingClientRect().right + scrollX > `+
+		strconv.Itoa(width)+` + 1).map((e) => e.tagName + '.' + e.className + ' ' + e.textContent.slice(0, 20)).join('\n')`)
+	if over != "" {
+		b.t.Errorf("%s: out of the window of %d points:\n%s", what, width, over)
+	}
+}
+
+// TestZoom needs no scrolling to the side where the page is enlarged: four times on a
+// large screen (WCAG 1.4.10), and the letters alone twice on a small one (1.4.4).
+func TestZoom(t *testing.T) {
+	h := serve(t, small(t, "la", "1", "amas amasti amo amor"))
+	b := open(t, h.url).ready()
+	for _, c := range []struct {
+		width, letters int
+	}{{320, 100}, {600, 200}} {
+		b.do(chromedp.EmulateViewport(int64(c.width), 370))
+		b.run("document.documentElement.style.fontSize = '" + strconv.Itoa(c.letters) + "%'")
+		for _, tag := range []string{"en", "la", "ro"} {
+			b.language(tag)
+			for _, view := range views {
+				b.view(view)
+				b.fill(view)
+				b.fits(c.width, fmt.Sprintf("%s, %s, letters of %d %%", tag, view, c.letters))
+			}
+		}
+		b.shot(fmt.Sprintf("zoom-%d-%d", c.width, c.letters))
+	}
+	b.quiet()
+}
+
+// TestMotion moves nothing for those who do not want it.
+func TestMotion(t *testing.T) {
+	h := serve(t, small(t, "la", "1", "amo"))
+	b := open(t, h.url).ready()
+	for wish, want := range map[string]string{"reduce": "none", "no-preference": "appear"} {
+		b.do(media("prefers-reduced-motion", wish))
+		b.ask("#words", "amo")
+		b.says("#verdict", "Valid word")
+		if got := value[string](b, "getComputedStyle(document.querySelector('.board')).animationName"); got != want {
+			t.Errorf("for one who wants %s the verdict has the animation %s, want %s", wish, got, want)
 		}
 	}
 	b.quiet()

@@ -46,17 +46,22 @@ type tab struct {
 // A step is something to do in the browser.
 type step = chromedp.Action[chromedp.Void]
 
+const phoneWidth = 360
+
 func phone() step {
-	return chromedp.EmulateViewport(360, 740, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait)
+	return chromedp.EmulateViewport(phoneWidth, 740, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait)
 }
 
 func desk() step { return chromedp.EmulateViewport(1200, 740) }
 
 // scheme sets the colours that the system prefers.
-func scheme(value string) step {
+func scheme(value string) step { return media("prefers-color-scheme", value) }
+
+// media sets what the system wishes.
+func media(feature, value string) step {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: value}},
+			Features: []*emulation.MediaFeature{{Name: feature, Value: value}},
 		})
 		return err
 	})

@@ -112,7 +112,7 @@ func TestRomanian(t *testing.T) {
 	b.ready()
 	b.says("#judge-title", "Verificarea unei mutări")
 	b.language("la")
-	b.says("#verdict", "Verbum non validum")
+	b.says("#verdict", "Verbum non legitimum")
 	b.quiet()
 }
 

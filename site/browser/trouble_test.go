@@ -89,7 +89,7 @@ func TestOffline(t *testing.T) {
 	b.says("#single .proof", "stems.tsv")
 	b.ask("#words", "zi")
 	b.click("#single .why summary")
-	b.says("#single .proof", "Dovada nu poate fi adusă")
+	b.says("#single .proof", "Dovada nu poate fi încărcată")
 	b.says("#verdict", "Cuvânt valabil")
 	b.view("search")
 	b.ask("#query", "zi?")
