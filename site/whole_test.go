@@ -14,7 +14,6 @@ import (
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/site"
 	"github.com/verbarium/verbarium/sources"
-	"github.com/verbarium/verbarium/vocab"
 )
 
 func isLetter(r rune) bool { return unicode.IsLetter(r) }
@@ -107,7 +106,7 @@ func sample(rel *dist.Release, r *rand.Rand, n int) []string {
 }
 
 // flat writes readings as lines.
-func flat(forms []vocab.Form) []string {
+func flat(forms []dist.Form) []string {
 	var out []string
 	for _, f := range forms {
 		out = append(out, strings.Join([]string{f.Lemma, f.POS, f.Entry, f.Cell, f.Spelling}, " | "))
@@ -128,7 +127,7 @@ func flatJS(readings []jsReading) []string {
 // TestReadings looks into a file of readings.
 func TestReadings(t *testing.T) {
 	rel := open(t, "la", "amo\nrosa\nrosae\n")
-	src := forms{units: [][]vocab.Form{{
+	src := forms{units: [][]dist.Form{{
 		{Spelling: "rŏsă", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "nom.sg"},
 		{Spelling: "rŏsă", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "voc.sg"},
 		{Spelling: "rŏsā", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "abl.sg"},
@@ -164,8 +163,8 @@ func TestReadings(t *testing.T) {
 
 // forms is a source of forms, by unit.
 type forms struct {
-	vocab.Source
-	units [][]vocab.Form
+	dist.Source
+	units [][]dist.Form
 }
 
 // fold gives the forms their words.
@@ -179,7 +178,7 @@ func (f forms) fold(r *dist.Release) {
 
 func (f forms) Units() int { return len(f.units) }
 
-func (f forms) Forms(unit int, yield func(vocab.Form) bool) {
+func (f forms) Forms(unit int, yield func(dist.Form) bool) {
 	for _, form := range f.units[unit] {
 		if !yield(form) {
 			return
