@@ -67,6 +67,17 @@ func Read(r io.Reader) (*Graph, Header, error) {
 	return g, c.Header, nil
 }
 
+// ReadHeader reads only what a file that Write wrote says of itself. Damage behind
+// that is not found.
+func ReadHeader(r io.Reader) (Header, error) {
+	head, err := (&reader{r: r}).head(magic)
+	if err != nil {
+		return Header{}, err
+	}
+	var h Header
+	return h, h.read(&cursor{data: head, at: prefixLen})
+}
+
 // decodePart makes the graph of the only part of a file.
 func decodePart(p Part, maxTile Tile) (*Graph, error) {
 	if p.coded {

@@ -321,3 +321,22 @@ func TestZstdBombIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestReadHeader reads what Read does, and refuses a damaged header as Read does.
+func TestReadHeader(t *testing.T) {
+	words := inflected(1, 30)
+	file := mustWrite(t, mustBuild(t, words), testHeader())
+	h, err := ReadHeader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkHeader(t, h, words)
+	for _, at := range []int{0, magicLen, prefixLen, prefixLen + 20} {
+		bad := bytes.Clone(file)
+		bad[at] ^= 1
+		var e *FormatError
+		if _, err := ReadHeader(bytes.NewReader(bad)); !errors.As(err, &e) {
+			t.Errorf("damage at %d: ReadHeader = %v, want a FormatError", at, err)
+		}
+	}
+}

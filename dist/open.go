@@ -43,7 +43,7 @@ func Open(path string, languages ...*sources.Language) (*Release, error) {
 }
 
 // openOwn opens a release, or a graph of our own.
-func openOwn(path string, languages []*sources.Language) (*Release, error) {
+func openOwn(path string, o OpenOptions) (*Release, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -59,13 +59,13 @@ func openOwn(path string, languages []*sources.Language) (*Release, error) {
 		}
 		file = filepath.Join(path, r.Manifest.Language+".dawg")
 	}
-	if err := r.readGraph(file); err != nil {
+	if err := r.readGraph(file, o.ReadDAWG); err != nil {
 		return nil, err
 	}
 	if m := r.Manifest; m != nil && hexHash(r.Header.WordsSHA256) != m.WordsSHA256 {
 		return nil, fmt.Errorf("%s: the words of %s are not those of %s", path, filepath.Base(file), ManifestFile)
 	}
-	r.Language, err = languageOf(r.Header, languages)
+	r.Language, err = languageOf(r.Header, o.Languages)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -99,7 +99,7 @@ func languageOf(h dawg.Header, languages []*sources.Language) (*sources.Language
 
 // readGraph reads the graph of a file, which tells by its first bytes what it
 // is: Quackle calls files .dawg and .gaddag too.
-func (r *Release) readGraph(path string) error {
+func (r *Release) readGraph(path string, readDAWG DAWGReader) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -107,8 +107,11 @@ func (r *Release) readGraph(path string) error {
 	defer f.Close()
 	br := bufio.NewReaderSize(f, 1<<16)
 	prefix, _ := br.Peek(len(gaddag.Magic)) // a fault shows when the graph is read
+	if readDAWG == nil {
+		readDAWG = dawg.Read
+	}
 	if string(prefix) != gaddag.Magic {
-		r.Graph, r.Header, err = dawg.Read(br)
+		r.Graph, r.Header, err = readDAWG(br)
 	} else if r.GADDAG, r.Header, err = gaddag.Read(br); err == nil {
 		r.Kind, r.Graph = KindGADDAG, r.GADDAG.DAWG()
 	}

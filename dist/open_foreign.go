@@ -26,10 +26,15 @@ type OpenOptions struct {
 	// Labels are the letters of a graph, if Language is nil.
 	Labels   []string
 	Encoding string // of a list
+	// ReadDAWG reads the .dawg files of ours; nil stands for [dawg.Read].
+	ReadDAWG DAWGReader
 }
 
+// A DAWGReader reads a .dawg file as [dawg.Read] does, perhaps a copy of it.
+type DAWGReader func(io.Reader) (*dawg.Graph, dawg.Header, error)
+
 // OpenWith opens a lexicon of any [Kind]. Of a release and of a graph of our own
-// only the languages count. A KWG, KBWG or GADDAG of Quackle has the letters of
+// only the languages and ReadDAWG count. A KWG, KBWG or GADDAG of Quackle has the letters of
 // the options or, without any, of the letter distribution that has its name and
 // .csv; without that either the error is [ErrNoAlphabet]. A list without a
 // language has the letters that are in it.
@@ -40,7 +45,7 @@ func OpenWith(path string, o OpenOptions) (*Release, error) {
 	}
 	switch kind {
 	case KindFolder, KindDAWG, KindGADDAG:
-		return openOwn(path, o.Languages)
+		return openOwn(path, o)
 	case KindKWG, KindKBWG, KindQuackleDAWG, KindQuackleGADDAG, KindList:
 	}
 	f := &foreign{path: path, kind: kind, options: o, labels: o.Labels}

@@ -20,7 +20,7 @@ func (a *app) alphabetFlag(cmd *cobra.Command) {
 // openOptions reads what --alphabet and --tables say of a lexicon.
 func (a *app) openOptions() (dist.OpenOptions, error) {
 	further, err := a.further()
-	o := dist.OpenOptions{Languages: further}
+	o := dist.OpenOptions{Languages: further, ReadDAWG: a.readDAWG}
 	switch {
 	case err != nil || a.alphabet == "":
 		return o, err

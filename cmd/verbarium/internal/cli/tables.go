@@ -101,7 +101,7 @@ func (a *app) openRelease(path string) (*dist.Release, error) {
 	if err != nil {
 		return nil, err
 	}
-	return dist.Open(path, further...)
+	return dist.OpenWith(path, dist.OpenOptions{Languages: further, ReadDAWG: a.readDAWG})
 }
 
 // tablesKey names the tables of a language in the cache: those inside this program
