@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // chunk is the number of units a worker takes at a time: enough to make taking
@@ -26,7 +27,7 @@ type tally struct {
 // collect expands the whole source on all cores. The outcome does not depend
 // on which worker expanded which unit: the words are a sorted set and the
 // counts are sums.
-func collect(ctx context.Context, src Source, lang *sources.Language, p Progress) (*tally, error) {
+func collect(ctx context.Context, src vocab.Source, lang *sources.Language, p Progress) (*tally, error) {
 	parts := make([]*collector, runtime.GOMAXPROCS(0))
 	for i := range parts {
 		parts[i] = &collector{lang: lang, refused: map[string]int{}, seen: map[string]bool{}}
@@ -35,7 +36,7 @@ func collect(ctx context.Context, src Source, lang *sources.Language, p Progress
 		for unit := from; unit < to; unit++ {
 			parts[worker].unit(src, unit)
 		}
-	}, func(done, total int64) { p.report("forms", done, total) })
+	}, func(done, total int64) { p.Report("forms", done, total) })
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +52,7 @@ type collector struct {
 	seen    map[string]bool // words of the unit in hand
 }
 
-func (c *collector) unit(src Source, unit int) {
+func (c *collector) unit(src vocab.Source, unit int) {
 	clear(c.seen)
 	src.Words(unit, func(word []byte, refused string) {
 		c.forms++
@@ -132,10 +133,10 @@ func union(a, b []string) []string {
 }
 
 // counts lists the refused forms by reason, the most frequent first.
-func (t *tally) counts() []Count {
-	out := []Count{}
+func (t *tally) counts() []vocab.Count {
+	out := []vocab.Count{}
 	for reason, n := range t.refused {
-		out = append(out, Count{reason, n})
+		out = append(out, vocab.Count{Name: reason, N: n})
 	}
 	sort.Slice(out, func(i, j int) bool {
 		if out[i].N != out[j].N {
@@ -169,5 +170,5 @@ func eachChunk(ctx context.Context, n, workers int, work func(worker, from, to i
 		})
 	}
 	wg.Wait()
-	return interrupted(ctx)
+	return vocab.Interrupted(ctx)
 }

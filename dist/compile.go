@@ -10,10 +10,8 @@ import (
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
-
-// ErrInterrupted reports that the caller's context ended.
-var ErrInterrupted = errors.New("interrupted")
 
 // ErrNoWords reports a source of which not one form is a word.
 var ErrNoWords = errors.New("the source has no words")
@@ -29,7 +27,7 @@ type Options struct {
 	Recipe  Recipe // from the tables of the language if empty
 	// Previous is the release before this one; what changed since then goes
 	// into the release. There may be none.
-	Previous *Edition
+	Previous Earlier
 	Tool     Tool
 	Progress Progress
 	// Clock, if not nil, gives the times of the stages in the report, the
@@ -48,11 +46,11 @@ type Lexicon struct {
 	header   dawg.Header
 	manifest Manifest
 	notice   string
-	changes  *Comparison // with the previous release; nil if there is none
+	changes  []byte // since the previous release; nil if there is none
 }
 
 // Compile makes a lexicon from a source.
-func Compile(ctx context.Context, lang *sources.Language, src Source, o Options) (*Lexicon, error) {
+func Compile(ctx context.Context, lang *sources.Language, src vocab.Source, o Options) (*Lexicon, error) {
 	if err := o.follows(lang.Tag); err != nil {
 		return nil, err
 	}
@@ -89,16 +87,16 @@ func (l *Lexicon) build(ctx context.Context, words []string, p Progress) error {
 	if l.Dawg, err = dawg.Build(tiles(ctx, words, p)); err != nil {
 		return fmt.Errorf("%s: %w", l.Language.Tag, err)
 	}
-	if err := interrupted(ctx); err != nil {
+	if err := vocab.Interrupted(ctx); err != nil {
 		return err
 	}
 	l.Report.stage("dawg")
-	p.report("gaddag", 0, 0)
+	p.Report("gaddag", 0, 0)
 	if l.Gaddag, err = gaddag.Build(l.Dawg); err != nil {
 		return fmt.Errorf("%s: %w", l.Language.Tag, err)
 	}
 	l.Report.stage("gaddag")
-	return interrupted(ctx)
+	return vocab.Interrupted(ctx)
 }
 
 // tiles yields the words as a graph takes them, and ends early with ctx.
@@ -107,7 +105,7 @@ func tiles(ctx context.Context, words []string, p Progress) iter.Seq[[]byte] {
 		var buf []byte
 		for i, w := range words {
 			if i%(1<<16) == 0 {
-				p.report("dawg", int64(i), int64(len(words)))
+				p.Report("dawg", int64(i), int64(len(words)))
 				if ctx.Err() != nil {
 					return
 				}
@@ -119,15 +117,8 @@ func tiles(ctx context.Context, words []string, p Progress) iter.Seq[[]byte] {
 	}
 }
 
-func interrupted(ctx context.Context) error {
-	if ctx.Err() != nil {
-		return fmt.Errorf("%w: %w", ErrInterrupted, context.Cause(ctx))
-	}
-	return nil
-}
-
 // describe fills the manifest, but for the files.
-func (l *Lexicon) describe(src Source, o Options) error {
+func (l *Lexicon) describe(src vocab.Source, o Options) error {
 	lang := l.Language
 	var err error
 	l.header, err = dawg.FillHeader(dawg.Header{
@@ -160,7 +151,7 @@ func (l *Lexicon) describe(src Source, o Options) error {
 
 // licensed lists what the release was made from, with licences. To words that are
 // not the language's own belong the tables by which they were folded.
-func licensed(lang *sources.Language, src Source, o Options) ([]Input, error) {
+func licensed(lang *sources.Language, src vocab.Source, o Options) ([]vocab.Input, error) {
 	if o.Notice == "" {
 		return license(lang, src.Inputs())
 	}
@@ -168,26 +159,23 @@ func licensed(lang *sources.Language, src Source, o Options) ([]Input, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out []Input
+	var out []vocab.Input
 	for _, in := range src.Inputs() {
 		in.Licence = or(in.Licence, or(o.Licence, licenceUnknown))
 		out = append(out, in)
 	}
-	for _, name := range foldingTables {
-		in, err := hashFile(lang.FS, name)
+	for _, name := range vocab.FoldingTables() {
+		in, err := vocab.HashFile(lang.FS, name)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, own.license([]Input{in})...)
+		out = append(out, own.license([]vocab.Input{in})...)
 	}
 	return out, nil
 }
 
 // licenceUnknown stands for the licence of a list of which the user said none.
 const licenceUnknown = "not stated"
-
-// foldingTables are the tables that decide on the words of a list.
-var foldingTables = []string{"lang.toml", "fold.tsv"}
 
 // Manifest returns the manifest; the list of files is empty until the lexicon
 // is written.

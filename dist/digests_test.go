@@ -2,6 +2,7 @@ package dist_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -14,6 +15,8 @@ import (
 	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/sources"
 )
+
+var update = flag.Bool("update", false, "rewrite the digests")
 
 // digestsFile has the digests of the lexica that the tables inside this program
 // make: whoever builds one can compare, and a change of words shows in its diff.

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"unicode/utf8"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // testFiles is a small language of four letters, words in a list of affixes.
@@ -57,13 +57,16 @@ func testLanguage(t testing.TB, replace map[string]string) *sources.Language {
 // A fake is a source whose units have a few words each, some refused, many the
 // same.
 type fake struct {
-	Source
+	vocab.Source
 	units int
 }
 
-func (f fake) Units() int      { return f.units }
-func (f fake) Inputs() []Input { return []Input{{Name: "fake"}} }
-func (f fake) Counts() []Count { return []Count{{"units", f.units}} }
+func (f fake) Units() int { return f.units }
+
+func (f fake) Inputs() []vocab.Input { return []vocab.Input{{Name: "fake"}} }
+
+func (f fake) Counts() []vocab.Count { return []vocab.Count{{Name: "units", N: f.units}} }
+
 func (f fake) word(u, k int) []byte {
 	r := rand.New(rand.NewPCG(uint64(u), uint64(k)))
 	w := make([]byte, 1+r.IntN(7))
@@ -83,9 +86,9 @@ func (f fake) Words(unit int, yield func([]byte, string)) {
 	}
 }
 
-func (f fake) Forms(unit int, yield func(Form) bool) {
+func (f fake) Forms(unit int, yield func(vocab.Form) bool) {
 	for k := range 9 {
-		if !yield(Form{Word: f.word(unit, k), Entry: fmt.Sprint(unit), Cell: fmt.Sprint(k)}) {
+		if !yield(vocab.Form{Word: f.word(unit, k), Entry: fmt.Sprint(unit), Cell: fmt.Sprint(k)}) {
 			return
 		}
 	}
@@ -124,7 +127,7 @@ func TestCollect(t *testing.T) {
 	if !maps.Equal(got.refused, wantRefused) {
 		t.Errorf("refused = %v, want %v", got.refused, wantRefused)
 	}
-	if c := got.counts(); !slices.IsSortedFunc(c, func(x, y Count) int { return y.N - x.N }) || len(c) != 3 {
+	if c := got.counts(); !slices.IsSortedFunc(c, func(x, y vocab.Count) int { return y.N - x.N }) || len(c) != 3 {
 		t.Errorf("counts %v are not in order", c)
 	}
 }
@@ -150,16 +153,16 @@ func TestCollectInterrupted(t *testing.T) {
 // TestWriteForms compares the parallel writer with a plain loop.
 func TestWriteForms(t *testing.T) {
 	src := fake{units: 1000}
-	render := func(dst []byte, f Form) []byte { return fmt.Appendf(dst, "%s.%s %v\n", f.Entry, f.Cell, f.Word) }
+	render := func(dst []byte, f vocab.Form) []byte { return fmt.Appendf(dst, "%s.%s %v\n", f.Entry, f.Cell, f.Word) }
 	var want []byte
 	for u := range src.units {
-		src.Forms(u, func(f Form) bool {
+		src.Forms(u, func(f vocab.Form) bool {
 			want = render(want, f)
 			return true
 		})
 	}
 	var got strings.Builder
-	if err := WriteForms(context.Background(), &got, src, render); err != nil {
+	if err := vocab.WriteForms(context.Background(), &got, src, render); err != nil {
 		t.Fatal(err)
 	}
 	if got.String() != string(want) {
@@ -167,10 +170,10 @@ func TestWriteForms(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := WriteForms(ctx, &got, src, render); err == nil {
+	if err := vocab.WriteForms(ctx, &got, src, render); err == nil {
 		t.Error("WriteForms ignores the end of its context")
 	}
-	if err := WriteForms(context.Background(), failing{}, src, render); err == nil {
+	if err := vocab.WriteForms(context.Background(), failing{}, src, render); err == nil {
 		t.Error("WriteForms ignores a failed write")
 	}
 }
@@ -193,32 +196,6 @@ func TestUnion(t *testing.T) {
 		a, b := slices.Sorted(maps.Keys(sets[0])), slices.Sorted(maps.Keys(sets[1]))
 		if got, want := union(a, b), slices.Sorted(maps.Keys(all)); !slices.Equal(got, want) {
 			t.Fatalf("union(%v, %v) = %v, want %v", a, b, got, want)
-		}
-	}
-}
-
-// TestDiff compares the merge with two maps.
-func TestDiff(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	for range 500 {
-		sets := [2]map[string]bool{{}, {}}
-		for i := range sets {
-			for range r.IntN(8) {
-				sets[i][string(rune('a'+r.IntN(10)))] = true
-			}
-		}
-		var want []Change
-		for w := 'a'; w < 'k'; w++ {
-			if s := string(w); sets[0][s] != sets[1][s] {
-				want = append(want, Change{sets[1][s], s, utf8.RuneCountInString(s)})
-			}
-		}
-		a, b := slices.Sorted(maps.Keys(sets[0])), slices.Sorted(maps.Keys(sets[1]))
-		if got := slices.Collect(Diff(slices.Values(a), slices.Values(b))); !slices.Equal(got, want) {
-			t.Fatalf("Diff(%v, %v) = %v, want %v", a, b, got, want)
-		}
-		for range Diff(slices.Values(a), slices.Values(b)) {
-			break // a reader may stop early
 		}
 	}
 }

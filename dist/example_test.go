@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
@@ -129,14 +128,4 @@ func ExampleVerify() {
 	// tiles true
 	// dawg true
 	// gaddag true
-}
-
-func ExampleDiff() {
-	old, updated := []string{"amas", "amo"}, []string{"amo", "amor"}
-	for c := range dist.Diff(slices.Values(old), slices.Values(updated)) {
-		fmt.Println(c.Added, c.Word)
-	}
-	// Output:
-	// false amas
-	// true amor
 }

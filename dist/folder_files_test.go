@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // filesOf yields names and texts.
@@ -79,7 +80,7 @@ func TestWriteFolder(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := dist.WriteFolder(ctx, filepath.Join(parent, "late"), nil, filesOf("a", "1")); !errors.Is(err, dist.ErrInterrupted) {
+	if err := dist.WriteFolder(ctx, filepath.Join(parent, "late"), nil, filesOf("a", "1")); !errors.Is(err, vocab.ErrInterrupted) {
 		t.Errorf("WriteFolder after an interrupt = %v", err)
 	}
 	if entries, err := os.ReadDir(parent); err != nil || len(entries) != 1 {

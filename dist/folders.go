@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/verbarium/verbarium/internal/folder"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // ErrForeign reports a target folder that holds files which no build made.
@@ -45,7 +46,7 @@ func WriteFolder(ctx context.Context, dir string, mine func(dir string) bool, fi
 		}
 	}()
 	for name, data := range files {
-		if err := interrupted(ctx); err != nil {
+		if err := vocab.Interrupted(ctx); err != nil {
 			return err
 		}
 		err := f.Add(name, func(w io.Writer) error {

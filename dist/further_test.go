@@ -12,6 +12,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // Every folder of tables beside the embedded ones makes a lexicon without a line of
@@ -69,7 +70,7 @@ func proveAll(t *testing.T, r *dist.Release) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept := slices.ContainsFunc(readings, func(rd dist.Reading) bool { return rd.Refused == "" })
+		kept := slices.ContainsFunc(readings, func(rd vocab.Reading) bool { return rd.Refused == "" })
 		if kept != r.Graph.Contains(word) {
 			t.Errorf("%s: in the lexicon %t, with a reading %t", r.Spell(word), !kept, kept)
 		}
@@ -88,7 +89,7 @@ func proveAll(t *testing.T, r *dist.Release) {
 
 // compareForms compares the forms of some lemmata with those of a list that was
 // written from the grammar: lines of lemma and forms, the refused ones in brackets.
-func compareForms(t *testing.T, file string, src dist.Source) {
+func compareForms(t *testing.T, file string, src vocab.Source) {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -96,7 +97,7 @@ func compareForms(t *testing.T, file string, src dist.Source) {
 	}
 	got := map[string]string{}
 	for unit := range src.Units() {
-		src.Forms(unit, func(f dist.Form) bool {
+		src.Forms(unit, func(f vocab.Form) bool {
 			s := f.Spelling
 			if f.Refused != "" {
 				s = "[" + s + "]"

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Verdict is the answer about one word.
@@ -31,13 +32,13 @@ type Proof struct {
 
 // A ProofReading is a reading as a proof prints it.
 type ProofReading struct {
-	Lemma    string `json:"lemma"`
-	POS      string `json:"pos,omitempty"`
-	Entry    string `json:"entry"`
-	Cell     string `json:"cell,omitempty"`
-	Spelling string `json:"spelling"`
-	Refused  string `json:"refused,omitempty"`
-	Proof    []Fact `json:"proof"`
+	Lemma    string       `json:"lemma"`
+	POS      string       `json:"pos,omitempty"`
+	Entry    string       `json:"entry"`
+	Cell     string       `json:"cell,omitempty"`
+	Spelling string       `json:"spelling"`
+	Refused  string       `json:"refused,omitempty"`
+	Proof    []vocab.Fact `json:"proof"`
 }
 
 // Asked says what is asked of a judge besides the verdict.
@@ -55,7 +56,7 @@ type Judge struct {
 
 	opening sync.Mutex
 	opened  bool
-	source  Source
+	source  vocab.Source
 }
 
 // NewJudge makes a judge who lays words with a set of tiles; nil if there is none.
@@ -70,7 +71,7 @@ func NewJudge(r *Release, set *sources.TileSet) *Judge {
 // Judge judges one word. The errors are those of the context and of the sources:
 // whatever is typed has a verdict.
 func (j *Judge) Judge(ctx context.Context, typed string, asked Asked) (*Verdict, error) {
-	if err := interrupted(ctx); err != nil {
+	if err := vocab.Interrupted(ctx); err != nil {
 		return nil, err
 	}
 	v := &Verdict{Word: typed}
@@ -111,7 +112,7 @@ func (j *Judge) unfit(err error) string {
 	if j.release.Language == nil || !errors.As(err, &reason) {
 		return err.Error()
 	}
-	return WhyUnfit(j.release.Language, reason)
+	return vocab.WhyUnfit(j.release.Language, reason)
 }
 
 // why finds the reason why a word is not in the lexicon.
@@ -128,7 +129,7 @@ func (j *Judge) why(ctx context.Context, word []byte) (string, error) {
 
 // Source opens the sources of the lexicon, once. It returns nil if they are not at
 // hand.
-func (j *Judge) Source() (Source, error) {
+func (j *Judge) Source() (vocab.Source, error) {
 	j.opening.Lock()
 	defer j.opening.Unlock()
 	if j.opened {

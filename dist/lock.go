@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // LockFile is the table, in a language's folder, that says where each other
@@ -15,7 +16,7 @@ const LockFile = "sources.lock"
 
 // license adds to the inputs what sources.lock says of them, and refuses a lock
 // that names a table which is not among them.
-func license(lang *sources.Language, inputs []Input) ([]Input, error) {
+func license(lang *sources.Language, inputs []vocab.Input) ([]vocab.Input, error) {
 	said, err := readLock(lang, func(file string) error {
 		if file != "*" && !hasInput(inputs, file) {
 			return fmt.Errorf("no table %s is used", file)
@@ -29,26 +30,26 @@ func license(lang *sources.Language, inputs []Input) ([]Input, error) {
 }
 
 // Licences are what sources.lock says of each table.
-type licences map[string]*Input
+type licences map[string]*vocab.Input
 
 // readLock reads sources.lock; check may refuse a table that it names.
 func readLock(lang *sources.Language, check func(file string) error) (licences, error) {
 	said := licences{}
-	err := rows(lang, LockFile, func(_ int, col []string) error {
+	err := vocab.Rows(lang, LockFile, func(_ int, col []string) error {
 		switch {
 		case len(col) != 3 || col[0] == "" || col[1] == "":
 			return errors.New("want file, licence, origin")
 		case said[col[0]] != nil:
 			return fmt.Errorf("%s stands twice", col[0])
 		}
-		said[col[0]] = &Input{Licence: col[1], Note: col[2]}
+		said[col[0]] = &vocab.Input{Licence: col[1], Note: col[2]}
 		return check(col[0])
 	})
 	return said, err
 }
 
 // license adds to the inputs that have no licence what the lock says of them.
-func (k licences) license(inputs []Input) []Input {
+func (k licences) license(inputs []vocab.Input) []vocab.Input {
 	out := slices.Clone(inputs)
 	for i, in := range inputs {
 		s := k[in.Name]
@@ -62,6 +63,6 @@ func (k licences) license(inputs []Input) []Input {
 	return out
 }
 
-func hasInput(inputs []Input, name string) bool {
-	return slices.ContainsFunc(inputs, func(in Input) bool { return in.Name == name })
+func hasInput(inputs []vocab.Input, name string) bool {
+	return slices.ContainsFunc(inputs, func(in vocab.Input) bool { return in.Name == name })
 }

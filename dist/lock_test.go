@@ -4,16 +4,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verbarium/verbarium/vocab"
 )
 
 func TestLicense(t *testing.T) {
-	inputs := []Input{{Name: "stems.tsv", SHA256: "1"}, {Name: "affixes.tsv", SHA256: "2"}}
+	inputs := []vocab.Input{{Name: "stems.tsv", SHA256: "1"}, {Name: "affixes.tsv", SHA256: "2"}}
 	lang := testLanguage(t, map[string]string{LockFile: "# file, licence, origin\nstems.tsv\tMPL-1.1\tthe dictionary\n*\tApache-2.0\thand\n"})
 	got, err := license(lang, inputs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Input{
+	want := []vocab.Input{
 		{Name: "stems.tsv", SHA256: "1", Licence: "MPL-1.1", Note: "the dictionary"},
 		{Name: "affixes.tsv", SHA256: "2", Licence: "Apache-2.0", Note: "hand"},
 	}

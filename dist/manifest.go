@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/internal/folder"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // Names of the files of a release that do not depend on the language.
@@ -25,23 +26,23 @@ const manifestFormat = 1
 
 // A Manifest says what a release is and what it was made from.
 type Manifest struct {
-	Format      int         `json:"format"`
-	Name        string      `json:"name"`
-	Release     string      `json:"release,omitempty"`
-	Language    string      `json:"language"`
-	Date        string      `json:"date,omitempty"`
-	Origin      string      `json:"origin"`
-	Build       Recipe      `json:"build"`
-	Words       int         `json:"words"`
-	WordsSHA256 string      `json:"words_sha256"`
-	Lengths     []ByLength  `json:"lengths"`
-	Alphabet    []string    `json:"alphabet"`
-	Graphs      []GraphInfo `json:"graphs"`
-	Sources     []Input     `json:"sources"`
-	Rulings     []Ruling    `json:"rulings"`
-	Previous    *Previous   `json:"previous,omitempty"`
-	Tool        Tool        `json:"tool"`
-	Files       []File      `json:"files"`
+	Format      int           `json:"format"`
+	Name        string        `json:"name"`
+	Release     string        `json:"release,omitempty"`
+	Language    string        `json:"language"`
+	Date        string        `json:"date,omitempty"`
+	Origin      string        `json:"origin"`
+	Build       Recipe        `json:"build"`
+	Words       int           `json:"words"`
+	WordsSHA256 string        `json:"words_sha256"`
+	Lengths     []ByLength    `json:"lengths"`
+	Alphabet    []string      `json:"alphabet"`
+	Graphs      []GraphInfo   `json:"graphs"`
+	Sources     []vocab.Input `json:"sources"`
+	Rulings     []Ruling      `json:"rulings"`
+	Previous    *Previous     `json:"previous,omitempty"`
+	Tool        Tool          `json:"tool"`
+	Files       []File        `json:"files"`
 }
 
 // ByLength counts the words of one length.
@@ -59,7 +60,7 @@ type GraphInfo struct {
 
 // A Recipe says from what kind of words a release was built, so that it can be
 // built again: "tables", those of the language, or the layout of a list of the
-// user's, which [ListFormats] names, and its encoding if one was given.
+// user's, which [lists.Formats] names, and its encoding if one was given.
 type Recipe struct {
 	Words    string `json:"words"`
 	Encoding string `json:"encoding,omitempty"`
@@ -152,4 +153,12 @@ func jsonError(data []byte, err error) string {
 	}
 	line := bytes.Count(data[:min(int(offset), len(data))], []byte("\n")) + 1
 	return fmt.Sprintf("line %d: %s", line, strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// FromTables reports whether a release was built from the tables of a language.
+func (m *Manifest) FromTables() bool {
+	if m.Build.Words != "" {
+		return m.Build.Words == FromTables
+	}
+	return !strings.HasPrefix(m.Origin, "words of ") // of a release before there was a recipe
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // swarm returns a KWG of few nodes, each of which is sound, that spells all rows of
@@ -37,7 +39,7 @@ func TestGraphsThatSpellTooMuch(t *testing.T) {
 	for _, c := range []struct {
 		length int
 		want   error
-	}{{4, nil}, {60, ErrSpellsTooMuch}} {
+	}{{4, nil}, {60, lists.ErrSpellsTooMuch}} {
 		path := filepath.Join(t.TempDir(), "x.kwg")
 		if err := os.WriteFile(path, swarm(c.length), 0o600); err != nil {
 			t.Fatal(err)
@@ -45,7 +47,7 @@ func TestGraphsThatSpellTooMuch(t *testing.T) {
 		if _, err := OpenWith(path, OpenOptions{Labels: lang.Alphabet}); !errors.Is(err, c.want) {
 			t.Errorf("words of up to %d tiles, as a lexicon: %v, want %v", c.length, err, c.want)
 		}
-		if _, err := OpenList(lang, path, "kwg", ""); !errors.Is(err, c.want) {
+		if _, err := lists.Open(lang, path, "kwg", ""); !errors.Is(err, c.want) {
 			t.Errorf("words of up to %d tiles, as a list: %v, want %v", c.length, err, c.want)
 		}
 	}

@@ -187,3 +187,11 @@ func (r *Release) findTiles() error {
 	}
 	return err
 }
+
+// Lengths counts the words of each length.
+func (r *Release) Lengths() []ByLength {
+	if r.Manifest != nil {
+		return r.Manifest.Lengths
+	}
+	return lengths(r.Graph)
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/verbarium/verbarium/gaddag/quackle"
 	"github.com/verbarium/verbarium/ingest/wordlist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // OpenOptions say what a file of another program does not say of itself.
@@ -79,7 +80,7 @@ func (f *foreign) read() ([]string, error) {
 	if f.kind == KindList {
 		return f.readList(file)
 	}
-	if f.most, err = mostSpelled(file); err != nil {
+	if f.most, err = lists.MostSpelled(file); err != nil {
 		return nil, err
 	}
 	words, err := f.readGraph(bufio.NewReaderSize(file, 1<<16))
@@ -96,7 +97,7 @@ func (f *foreign) readGraph(r io.Reader) ([]string, error) {
 	case KindQuackleDAWG:
 		if f.options.Language != nil {
 			var err error
-			words, err = readQuackle(f.options.Language, r)
+			words, err = lists.ReadQuackle(f.options.Language, r)
 			return f.take(words, err)
 		}
 		d, err := quackle.ReadDAWG(r)
@@ -115,7 +116,7 @@ func (f *foreign) readGraph(r io.Reader) ([]string, error) {
 		words = g.Words()
 	default:
 		var err error
-		if words, err = readKWG(r, string(f.kind)); err != nil {
+		if words, err = lists.ReadKWG(r, string(f.kind)); err != nil {
 			return nil, err
 		}
 	}
@@ -145,7 +146,7 @@ func (f *foreign) take(words iter.Seq[[]byte], err error) ([]string, error) {
 	var out []string
 	for w := range words {
 		if len(out) == f.most {
-			return nil, fmt.Errorf("%w: %d", ErrSpellsTooMuch, f.most)
+			return nil, fmt.Errorf("%w: %d", lists.ErrSpellsTooMuch, f.most)
 		}
 		for _, t := range w {
 			if int(t) > len(f.labels) {
@@ -211,15 +212,15 @@ func (f *foreign) readList(file *os.File) ([]string, error) {
 		return nil, err
 	}
 	if f.options.Language != nil {
-		src, err := OpenList(f.options.Language, f.path, "wordlist", f.options.Encoding)
+		src, err := lists.Open(f.options.Language, f.path, "wordlist", f.options.Encoding)
 		if err != nil {
 			return nil, err
 		}
-		l := src.(*List)
-		f.refused = len(l.refused)
+		l := src.(*lists.List)
+		f.refused = l.Refused()
 		var words []string
-		for _, w := range l.words {
-			words = append(words, w.word)
+		for unit := range l.Units() {
+			l.Words(unit, func(word []byte, _ string) { words = append(words, string(word)) })
 		}
 		return words, nil
 	}

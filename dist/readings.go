@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // Readings holds the readings that the rulings keep of all words of a lexicon, in
@@ -44,14 +46,14 @@ type gatherer struct {
 // GatherReadings expands the source of a lexicon and sorts its forms by word. It
 // keeps all of them in memory, about 100 MB for Latin. A word with no form or a
 // form with no word is a *[StaleError].
-func GatherReadings(ctx context.Context, r *Release, src Source) (*Readings, error) {
+func GatherReadings(ctx context.Context, r *Release, src vocab.Source) (*Readings, error) {
 	g := &gatherer{release: r, numbers: map[string]uint32{}}
 	var missing []byte
 	for unit := range src.Units() {
-		if err := interrupted(ctx); err != nil {
+		if err := vocab.Interrupted(ctx); err != nil {
 			return nil, err
 		}
-		src.Forms(unit, func(f Form) bool {
+		src.Forms(unit, func(f vocab.Form) bool {
 			if !g.add(f) {
 				missing = slices.Clone(f.Word)
 			}
@@ -69,7 +71,7 @@ func GatherReadings(ctx context.Context, r *Release, src Source) (*Readings, err
 
 // add takes a form, if the rulings keep it, and reports whether the lexicon has
 // its word.
-func (g *gatherer) add(f Form) bool {
+func (g *gatherer) add(f vocab.Form) bool {
 	if f.Refused != "" || f.Word == nil || g.release.Language.Length(len(f.Word)) != nil {
 		return true
 	}
@@ -121,15 +123,15 @@ func (r *Readings) Words() int { return len(r.first) - 1 }
 
 // Of returns the readings of the word with an index, in the order of the source;
 // of each the lemma, part of speech, entry, cell and spelling.
-func (r *Readings) Of(word int) []Form {
-	var list []Form
+func (r *Readings) Of(word int) []vocab.Form {
+	var list []vocab.Form
 	for _, i := range r.order[r.first[word]:r.first[word+1]] {
 		begin := uint32(0)
 		if i > 0 {
 			begin = r.rows[i-1].end
 		}
 		row := r.rows[i]
-		list = append(list, Form{
+		list = append(list, vocab.Form{
 			Lemma: r.texts[row.lemma], POS: r.texts[row.pos], Entry: r.texts[row.entry], Cell: r.texts[row.cell],
 			Spelling: string(r.spellings[begin:row.end]),
 		})

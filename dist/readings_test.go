@@ -12,17 +12,18 @@ import (
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // units is a source of forms, a unit each.
 type units struct {
-	dist.Source
-	forms [][]dist.Form
+	vocab.Source
+	forms [][]vocab.Form
 }
 
 func (u units) Units() int { return len(u.forms) }
 
-func (u units) Forms(unit int, yield func(dist.Form) bool) {
+func (u units) Forms(unit int, yield func(vocab.Form) bool) {
 	for _, f := range u.forms[unit] {
 		if !yield(f) {
 			return
@@ -59,10 +60,10 @@ func latinOf(t *testing.T, words ...string) (*dist.Release, func(string) []byte)
 
 func TestReadings(t *testing.T) {
 	r, fold := latinOf(t, "rosa", "amo", "rosae")
-	form := func(spelling, lemma, pos, entry, cell, refused string) dist.Form {
-		return dist.Form{Word: fold(spelling), Spelling: spelling, Lemma: lemma, POS: pos, Entry: entry, Cell: cell, Refused: refused}
+	form := func(spelling, lemma, pos, entry, cell, refused string) vocab.Form {
+		return vocab.Form{Word: fold(spelling), Spelling: spelling, Lemma: lemma, POS: pos, Entry: entry, Cell: cell, Refused: refused}
 	}
-	src := units{forms: [][]dist.Form{
+	src := units{forms: [][]vocab.Form{
 		{form("rosa", "rŏsa", "noun", "n2", "nom.sg", ""), form("rosae", "rŏsa", "noun", "n2", "gen.sg", ""), form("rosā", "rŏsa", "noun", "n2", "abl.sg", "")},
 		{},
 		{form("amō", "ămo", "verb", "n1", "ind.pres.act.1sg", ""), form("amas", "ămo", "verb", "n1", "ind.pres.act.2sg", "a ruling"), form("a", "ab", "prep", "n0", "-", "")},
@@ -71,7 +72,7 @@ func TestReadings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range [][]dist.Form{
+	for i, want := range [][]vocab.Form{
 		{{Lemma: "ămo", POS: "verb", Entry: "n1", Cell: "ind.pres.act.1sg", Spelling: "amō"}},
 		{
 			{Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "nom.sg", Spelling: "rosa"},
@@ -94,7 +95,7 @@ func TestReadingsStale(t *testing.T) {
 	for want, words := range map[string][]string{"differ on amat": {"amo", "rosa", "amat"}, "differ on rosa": {"amo"}} {
 		var src units
 		for _, w := range words {
-			src.forms = append(src.forms, []dist.Form{{Word: fold(w), Spelling: w, Lemma: w}})
+			src.forms = append(src.forms, []vocab.Form{{Word: fold(w), Spelling: w, Lemma: w}})
 		}
 		if _, err := dist.GatherReadings(t.Context(), r, src); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: readings = %v, want %q", words, err, want)
@@ -102,7 +103,7 @@ func TestReadingsStale(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := dist.GatherReadings(ctx, r, units{forms: make([][]dist.Form, 1)}); err == nil || !strings.Contains(err.Error(), "interrupted") {
+	if _, err := dist.GatherReadings(ctx, r, units{forms: make([][]vocab.Form, 1)}); err == nil || !strings.Contains(err.Error(), "interrupted") {
 		t.Errorf("readings after an interrupt = %v", err)
 	}
 }

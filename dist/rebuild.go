@@ -13,6 +13,7 @@ import (
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // ErrOtherTables reports a release that cannot be built again from the sources
@@ -44,7 +45,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 // the others are those that the manifest records. That the program is another
 // than the one that made the release is a note, not a fault, if the bytes are
 // the same. Sources that are not the recorded ones are [ErrOtherTables].
-func Rebuild(ctx context.Context, dir string, lang *sources.Language, src Source, o Options, scratch string) ([]Finding, error) {
+func Rebuild(ctx context.Context, dir string, lang *sources.Language, src vocab.Source, o Options, scratch string) ([]Finding, error) {
 	m, err := ReadManifest(dir)
 	if err != nil {
 		return nil, err
@@ -74,7 +75,7 @@ func Rebuild(ctx context.Context, dir string, lang *sources.Language, src Source
 }
 
 // sameSources compares what would be read with what the manifest records.
-func sameSources(m *Manifest, lang *sources.Language, src Source, o Options) error {
+func sameSources(m *Manifest, lang *sources.Language, src vocab.Source, o Options) error {
 	have, err := licensed(lang, src, o)
 	if err != nil {
 		return err
@@ -106,13 +107,13 @@ func sameSources(m *Manifest, lang *sources.Language, src Source, o Options) err
 }
 
 // samePrevious compares the release before with the recorded one.
-func samePrevious(want *Previous, have *Edition) error {
+func samePrevious(want *Previous, have Earlier) error {
 	switch {
 	case want == nil && have == nil:
 		return nil
 	case want == nil:
 		return fmt.Errorf("%w: the release records none", ErrPrevious)
-	case have == nil || hexHash(have.Release.Header.WordsSHA256) != want.WordsSHA256:
+	case have == nil || hexHash(have.Lexicon().Header.WordsSHA256) != want.WordsSHA256:
 		title := strings.TrimSpace(want.Name + " " + want.Release)
 		return fmt.Errorf("%w: that is %s, %d words with hash %s", ErrPrevious, title, want.Words, want.WordsSHA256)
 	}

@@ -66,7 +66,7 @@ func TestRebuildWithout(t *testing.T) {
 	if err := samePrevious(want, nil); !errors.Is(err, ErrPrevious) || !strings.Contains(err.Error(), "Old 1, 5 words") {
 		t.Errorf("without the release before: %v", err)
 	}
-	if err := samePrevious(nil, &Edition{}); !errors.Is(err, ErrPrevious) {
+	if err := samePrevious(nil, earlier{}); !errors.Is(err, ErrPrevious) {
 		t.Errorf("with one that is not recorded: %v", err)
 	}
 }
@@ -129,3 +129,6 @@ func TestRebuildOtherGraph(t *testing.T) {
 		}
 	}
 }
+
+// earlier is some release before another.
+type earlier struct{ Earlier }

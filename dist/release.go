@@ -11,6 +11,7 @@ import (
 	"github.com/verbarium/verbarium/gaddag"
 	"github.com/verbarium/verbarium/internal/folder"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // Write puts the lexicon into the folder dir. The folder appears whole or not
@@ -67,7 +68,7 @@ func (l *Lexicon) writeParts(ctx context.Context, f *folder.Folder) error {
 		if err := f.Add(part.name, part.write); err != nil {
 			return err
 		}
-		if err := interrupted(ctx); err != nil {
+		if err := vocab.Interrupted(ctx); err != nil {
 			return err
 		}
 	}
@@ -95,7 +96,7 @@ func (l *Lexicon) parts() []part {
 		{TilesFile, func(w io.Writer) error { return writeTiles(w, l.Language) }},
 	}
 	if l.changes != nil {
-		parts = append(parts, part{ChangesFile, func(w io.Writer) error { return WriteChanges(w, l.changes) }})
+		parts = append(parts, part{ChangesFile, func(w io.Writer) error { return writeText(w, string(l.changes)) }})
 	}
 	return parts
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // compileTest compiles the small language.
@@ -52,7 +53,7 @@ func TestCompile(t *testing.T) {
 	if r.Forms != 8 || r.Words != 5 {
 		t.Errorf("report has %d forms and %d words, want 8 and 5", r.Forms, r.Words)
 	}
-	if want := []Count{{"too-long", 2}, {"capital", 1}}; !slices.Equal(r.Refused, want) {
+	if want := []vocab.Count{{Name: "too-long", N: 2}, {Name: "capital", N: 1}}; !slices.Equal(r.Refused, want) {
 		t.Errorf("refused = %v, want %v", r.Refused, want)
 	}
 	if r.Stages != nil {
@@ -248,7 +249,7 @@ func TestWriteInterrupted(t *testing.T) {
 	cancel()
 	parent := t.TempDir()
 	err := compileTest(t, nil, Options{}).Write(ctx, filepath.Join(parent, "zz"), false)
-	if !errors.Is(err, ErrInterrupted) {
+	if !errors.Is(err, vocab.ErrInterrupted) {
 		t.Errorf("Write = %v, want ErrInterrupted", err)
 	}
 	if entries, err := os.ReadDir(parent); err != nil || len(entries) > 0 {
@@ -321,7 +322,7 @@ func TestReadings(t *testing.T) {
 	if err != nil || len(rs) != 1 {
 		t.Fatalf("Readings = %v, %v", rs, err)
 	}
-	want := []Fact{{"stem", "abá X"}, {"suffix", "X 0 da . (affixes.tsv:2)"}}
+	want := []vocab.Fact{{Name: "stem", Text: "abá X"}, {Name: "suffix", Text: "X 0 da . (affixes.tsv:2)"}}
 	if diff := cmp.Diff(want, rs[0].Proof); diff != "" {
 		t.Errorf("proof (-want +got):\n%s", diff)
 	}

@@ -4,16 +4,18 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Report tells what a build read, made and kept.
 type Report struct {
-	Read    []Count     `json:"read"`    // by the source: entries, lexemes ...
-	Forms   int         `json:"forms"`   // made from them
-	Refused []Count     `json:"refused"` // forms, by reason, the most frequent first
-	Words   int         `json:"words"`   // distinct words kept
-	Graphs  []GraphSize `json:"graphs"`
-	Stages  []StageTime `json:"stages,omitempty"`
+	Read    []vocab.Count `json:"read"`    // by the source: entries, lexemes ...
+	Forms   int           `json:"forms"`   // made from them
+	Refused []vocab.Count `json:"refused"` // forms, by reason, the most frequent first
+	Words   int           `json:"words"`   // distinct words kept
+	Graphs  []GraphSize   `json:"graphs"`
+	Stages  []StageTime   `json:"stages,omitempty"`
 	clock   func() time.Time
 	last    time.Time
 }
@@ -56,7 +58,7 @@ func (r *Report) stage(name string) {
 }
 
 // fill takes the figures of a compiled lexicon.
-func (r *Report) fill(src Source, t *tally, l *Lexicon) {
+func (r *Report) fill(src vocab.Source, t *tally, l *Lexicon) {
 	r.Read = src.Counts()
 	r.Forms = t.forms
 	r.Refused = t.counts()

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Removal tells what a reason for refusing forms takes from the words.
@@ -22,7 +23,7 @@ type Removal struct {
 // Removals expands a source and tells what each reason removes, in the order of
 // the language's rulings and then of the names of the other reasons; and the
 // number of words that are kept and those removed, by length.
-func Removals(ctx context.Context, lang *sources.Language, src Source, p Progress) (rs []Removal, kept, removed []ByLength, err error) {
+func Removals(ctx context.Context, lang *sources.Language, src vocab.Source, p Progress) (rs []Removal, kept, removed []ByLength, err error) {
 	parts := make([]*remover, runtime.GOMAXPROCS(0))
 	for i := range parts {
 		parts[i] = &remover{lang: lang, forms: map[string]int{}, words: map[string][]string{}}
@@ -31,7 +32,7 @@ func Removals(ctx context.Context, lang *sources.Language, src Source, p Progres
 		for unit := from; unit < to; unit++ {
 			src.Words(unit, parts[worker].add)
 		}
-	}, func(done, total int64) { p.report("forms", done, total) })
+	}, func(done, total int64) { p.Report("forms", done, total) })
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 const switchable = `
@@ -87,7 +88,7 @@ func TestRemovalsAgree(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, _, err := Removals(ctx, lang, src, nil); !errors.Is(err, ErrInterrupted) {
+	if _, _, _, err := Removals(ctx, lang, src, nil); !errors.Is(err, vocab.ErrInterrupted) {
 		t.Errorf("interrupted: %v", err)
 	}
 }

@@ -1,92 +1,30 @@
 package dist
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/affixes"
+	"github.com/verbarium/verbarium/vocab/paradigms"
 )
-
-// A Source is what a lexicon is compiled from. It is divided into units (a
-// lexeme with its paradigm, a row of a list), each of which can be expanded
-// by itself, so that all cores can work and the outcome does not depend on
-// their number.
-type Source interface {
-	// Inputs names what the source was made from, in a fixed order.
-	Inputs() []Input
-	// Counts tells what was read, in the order in which a report prints it.
-	Counts() []Count
-	// Units is the number of units.
-	Units() int
-	// Words yields the word of each form of a unit, or the reason why the
-	// form is none; a reason is one of few, so that a report can count them.
-	// The word is valid until yield returns. It may be longer or shorter
-	// than the game allows: Compile looks to that. Units may be asked
-	// concurrently.
-	Words(unit int, yield func(word []byte, refused string))
-	// Forms yields the forms of a unit in table order, kept and refused
-	// ones, until yield returns false. Units may be asked concurrently.
-	Forms(unit int, yield func(Form) bool)
-	// Readings yields every form that folds to the word, kept and refused,
-	// in the order of the units.
-	Readings(ctx context.Context, word []byte) ([]Reading, error)
-	// Why gives the reason, one line, why a word is not in the lexicon.
-	Why(ctx context.Context, word []byte) (string, error)
-}
 
 // ErrWords reports a language whose folder names a way to its words that this
 // package does not know.
 var ErrWords = errors.New("no such way to words")
 
 // OpenSource reads the tables of a language.
-func OpenSource(lang *sources.Language) (Source, error) {
+func OpenSource(lang *sources.Language) (vocab.Source, error) {
 	switch lang.Words {
 	case "affixes":
-		return openAffixes(lang)
+		return affixes.Open(lang)
 	case "paradigms":
-		return OpenParadigms(lang)
+		return paradigms.Open(lang)
 	default:
 		return nil, fmt.Errorf("%s: words = %q: %w", lang.Name, lang.Words, ErrWords)
 	}
-}
-
-// A Form is one spelled cell of a lexeme, or a line of a list.
-type Form struct {
-	Word     []byte // tiles; nil if the spelling has none
-	Spelling string // with quantities and diacritics
-	Lemma    string // the headword that names the lexeme, as spelled
-	POS      string // part of speech: noun adj verb adv pron num ...
-	Entry    string // where the lexeme stands: "n2265", "list.txt:12"
-	Cell     string // "ind.pres.act.1sg", empty for a list
-	Refused  string // why the rulings refuse the form; empty if they keep it
-}
-
-// A Reading is a form seen as the proof of a word.
-type Reading struct {
-	Form
-	Proof []Fact // the steps from the entry to the form
-}
-
-// A Fact is one step of a proof.
-type Fact struct {
-	Name string `json:"name"` // "entry", "stem", "ending", "ruling"
-	Text string `json:"text"`
-}
-
-// An Input is a file or table that a source was made from.
-type Input struct {
-	Name    string `json:"name"`
-	SHA256  string `json:"sha256"`
-	Licence string `json:"licence,omitempty"`
-	Note    string `json:"note,omitempty"`
-}
-
-// A Count is a named number of a report.
-type Count struct {
-	Name string `json:"name"`
-	N    int    `json:"n"`
 }
 
 // Progress is called now and then, from one goroutine at a time, with the
@@ -94,7 +32,7 @@ type Count struct {
 // Progress is silent.
 type Progress func(stage string, done, total int64)
 
-func (p Progress) report(stage string, done, total int64) {
+func (p Progress) Report(stage string, done, total int64) {
 	if p != nil {
 		p(stage, done, total)
 	}
@@ -107,7 +45,7 @@ var ErrOtherSource = errors.New("the lexicon has other sources")
 // OpenSourceOf opens the tables that a lexicon was made from, if they are those of
 // the language that it was opened with: its manifest names each table with its sum
 // or, for a graph by itself, its name is that of the language.
-func OpenSourceOf(r *Release) (Source, error) {
+func OpenSourceOf(r *Release) (vocab.Source, error) {
 	switch {
 	case r.Language == nil,
 		r.Manifest != nil && r.Manifest.Origin != r.Language.Origin,
@@ -118,13 +56,13 @@ func OpenSourceOf(r *Release) (Source, error) {
 	if err == nil && r.Manifest != nil && !sameTables(r.Manifest.Sources, src.Inputs()) {
 		return nil, ErrOtherSource
 	}
-	if p, ok := src.(*Paradigms); ok {
-		p.words = r.Graph
+	if p, ok := src.(*paradigms.Source); ok {
+		p.Know(r.Graph)
 	}
 	return src, err
 }
 
 // sameTables reports whether two lists name the same files with the same bytes.
-func sameTables(a, b []Input) bool {
-	return slices.EqualFunc(a, b, func(x, y Input) bool { return x.Name == y.Name && x.SHA256 == y.SHA256 })
+func sameTables(a, b []vocab.Input) bool {
+	return slices.EqualFunc(a, b, func(x, y vocab.Input) bool { return x.Name == y.Name && x.SHA256 == y.SHA256 })
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Finding is what one check of a release found: nothing, or a fault. A note is
@@ -51,10 +52,10 @@ func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 	}
 	var out []Finding
 	for i, s := range steps {
-		if err := interrupted(ctx); err != nil {
+		if err := vocab.Interrupted(ctx); err != nil {
 			return nil, err
 		}
-		p.report(s.name, int64(i), int64(len(steps)))
+		p.Report(s.name, int64(i), int64(len(steps)))
 		f := Finding{Check: s.name}
 		v.note = ""
 		if err := s.run(); err != nil {

@@ -10,8 +10,7 @@ import (
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
-
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // An endpoint is a question that the interface answers.
@@ -135,7 +134,7 @@ func (q *question) failed(err error) *problem {
 	switch {
 	case q.request.Context().Err() != nil: // nobody is there to read it
 		return busy(http.StatusServiceUnavailable, "the client is gone")
-	case q.ctx.Err() != nil || errors.Is(err, dist.ErrInterrupted):
+	case q.ctx.Err() != nil || errors.Is(err, vocab.ErrInterrupted):
 		return busy(http.StatusServiceUnavailable, "the answer takes too long: ask for less")
 	}
 	return problemf(http.StatusInternalServerError, "a fault of the server")

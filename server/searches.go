@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A searching is what a search asks for.
@@ -102,7 +102,7 @@ func (q *question) find(req *searching) ([]study.WordRow, error) {
 		return nil, err
 	}
 	found := bounded(q.ctx, words)
-	var src dist.Source
+	var src vocab.Source
 	if req.needsSource() {
 		switch src, err = q.judge.Source(); {
 		case err != nil:
@@ -133,7 +133,7 @@ func (q *question) find(req *searching) ([]study.WordRow, error) {
 }
 
 // addReadings adds the readings of the plays to their rows.
-func (q *question) addReadings(src dist.Source, plays []study.Play, rows []study.WordRow, f study.Filter) error {
+func (q *question) addReadings(src vocab.Source, plays []study.Play, rows []study.WordRow, f study.Filter) error {
 	places := map[string]int{}
 	var words [][]byte
 	for i := range plays {

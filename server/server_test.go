@@ -18,6 +18,8 @@ import (
 	"github.com/verbarium/verbarium/server"
 	"github.com/verbarium/verbarium/site"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 var (
@@ -46,7 +48,7 @@ func makeLexica(t testing.TB) []server.Lexicon {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := dist.OpenList(la, list, "wordlist", "")
+	words, err := lists.Open(la, list, "wordlist", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +67,7 @@ func makeLexica(t testing.TB) []server.Lexicon {
 }
 
 // release makes a lexicon from a source.
-func release(t testing.TB, lang *sources.Language, src dist.Source, o dist.Options) *dist.Release {
+func release(t testing.TB, lang *sources.Language, src vocab.Source, o dist.Options) *dist.Release {
 	t.Helper()
 	l, err := dist.Compile(t.Context(), lang, src, o)
 	if err != nil {
@@ -83,7 +85,7 @@ func release(t testing.TB, lang *sources.Language, src dist.Source, o dist.Optio
 }
 
 // compiled makes a lexicon from a source, with its site.
-func compiled(t testing.TB, lang *sources.Language, src dist.Source, o dist.Options) server.Lexicon {
+func compiled(t testing.TB, lang *sources.Language, src vocab.Source, o dist.Options) server.Lexicon {
 	t.Helper()
 	r := release(t, lang, src, o)
 	readings, err := dist.GatherReadings(t.Context(), r, src)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // blockWords is how many words share a file of readings: so many make a file of
@@ -58,7 +59,7 @@ func (w *writer) addReadings(ctx context.Context) error {
 	for i := range blocks {
 		g.Go(func() (err error) {
 			if err := ctx.Err(); err != nil {
-				return fmt.Errorf("%w: %w", dist.ErrInterrupted, err)
+				return fmt.Errorf("%w: %w", vocab.ErrInterrupted, err)
 			}
 			blocks[i], err = packBlock(all, hexHash(w.header), i*blockWords)
 			return err
@@ -130,7 +131,7 @@ func packBlock(all *dist.Readings, hash string, first int) ([]byte, error) {
 var errText = errors.New("a reading has a tab or a line break")
 
 // add adds the readings of the next word.
-func (b *block) add(forms []dist.Form) error {
+func (b *block) add(forms []vocab.Form) error {
 	for i := 0; i < len(forms); {
 		f := forms[i]
 		cells := []string{}
@@ -152,7 +153,7 @@ func (b *block) add(forms []dist.Form) error {
 }
 
 // sameForm tells whether two readings agree in all that is told of them.
-func sameForm(a, b *dist.Form) bool {
+func sameForm(a, b *vocab.Form) bool {
 	return a.Lemma == b.Lemma && a.POS == b.POS && a.Entry == b.Entry && a.Cell == b.Cell && a.Spelling == b.Spelling
 }
 

@@ -20,6 +20,8 @@ import (
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/site"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // open makes a lexicon of a list of words.
@@ -34,7 +36,7 @@ func open(t *testing.T, tag, words string) *dist.Release {
 	if err := os.WriteFile(list, []byte(words), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	src, err := dist.OpenList(lang, list, "wordlist", "")
+	src, err := lists.Open(lang, list, "wordlist", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +44,7 @@ func open(t *testing.T, tag, words string) *dist.Release {
 }
 
 // compile makes a lexicon from a source.
-func compile(t *testing.T, lang *sources.Language, src dist.Source, o dist.Options) *dist.Release {
+func compile(t *testing.T, lang *sources.Language, src vocab.Source, o dist.Options) *dist.Release {
 	t.Helper()
 	l, err := dist.Compile(t.Context(), lang, src, o)
 	if err != nil {
@@ -121,7 +123,7 @@ func TestSame(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := site.Write(ctx, filepath.Join(t.TempDir(), "s"), false, a); !errors.Is(err, dist.ErrInterrupted) {
+	if err := site.Write(ctx, filepath.Join(t.TempDir(), "s"), false, a); !errors.Is(err, vocab.ErrInterrupted) {
 		t.Errorf("Write after an interrupt = %v", err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/site"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 func isLetter(r rune) bool { return unicode.IsLetter(r) }
@@ -106,7 +107,7 @@ func sample(rel *dist.Release, r *rand.Rand, n int) []string {
 }
 
 // flat writes readings as lines.
-func flat(forms []dist.Form) []string {
+func flat(forms []vocab.Form) []string {
 	var out []string
 	for _, f := range forms {
 		out = append(out, strings.Join([]string{f.Lemma, f.POS, f.Entry, f.Cell, f.Spelling}, " | "))
@@ -127,7 +128,7 @@ func flatJS(readings []jsReading) []string {
 // TestReadings looks into a file of readings.
 func TestReadings(t *testing.T) {
 	rel := open(t, "la", "amo\nrosa\nrosae\n")
-	src := forms{units: [][]dist.Form{{
+	src := forms{units: [][]vocab.Form{{
 		{Spelling: "rŏsă", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "nom.sg"},
 		{Spelling: "rŏsă", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "voc.sg"},
 		{Spelling: "rŏsā", Lemma: "rŏsa", POS: "noun", Entry: "n2", Cell: "abl.sg"},
@@ -163,8 +164,8 @@ func TestReadings(t *testing.T) {
 
 // forms is a source of forms, by unit.
 type forms struct {
-	dist.Source
-	units [][]dist.Form
+	vocab.Source
+	units [][]vocab.Form
 }
 
 // fold gives the forms their words.
@@ -178,7 +179,7 @@ func (f forms) fold(r *dist.Release) {
 
 func (f forms) Units() int { return len(f.units) }
 
-func (f forms) Forms(unit int, yield func(dist.Form) bool) {
+func (f forms) Forms(unit int, yield func(vocab.Form) bool) {
 	for _, form := range f.units[unit] {
 		if !yield(form) {
 			return

@@ -10,6 +10,7 @@ import (
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // open makes a small Romanian lexicon; dist.Open would read a whole one.
@@ -128,7 +129,7 @@ func ExampleLexicon_Draws() {
 func ExampleLexicon_Readings() {
 	l, r := open("tara", "tare")
 	// The source of a release is that of dist.OpenSourceOf; a list has one, too.
-	src, err := dist.OpenList(r.Language, "testdata/list.txt", "wordlist", "")
+	src, err := lists.Open(r.Language, "testdata/list.txt", "wordlist", "")
 	if err != nil {
 		panic(err)
 	}

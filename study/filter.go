@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/ingest"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Filter says what a reading of a word has to be like. All that is not empty
@@ -109,7 +109,7 @@ func (l *Lexicon) Check(f Filter) error {
 }
 
 // sieve makes a filter ready.
-func (l *Lexicon) sieve(src dist.Source, f Filter) (*sieve, error) {
+func (l *Lexicon) sieve(src vocab.Source, f Filter) (*sieve, error) {
 	if err := l.Check(f); err != nil {
 		return nil, err
 	}
@@ -125,11 +125,11 @@ func bare(lemma string) string { return strings.ReplaceAll(lemma, "-", "") }
 
 // tellsPOS reports whether a source knows parts of speech: if none of the first
 // forms has one, no form has.
-func tellsPOS(src dist.Source) bool {
+func tellsPOS(src vocab.Source) bool {
 	const enough = 100
 	found := false
 	for unit := 0; unit < min(src.Units(), enough) && !found; unit++ {
-		src.Forms(unit, func(f dist.Form) bool {
+		src.Forms(unit, func(f vocab.Form) bool {
 			found = f.POS != ""
 			return !found
 		})
@@ -156,7 +156,7 @@ func (l *Lexicon) checkCell(pattern string) error {
 }
 
 // keeps reports whether the rulings and the filter keep a form.
-func (s *sieve) keeps(f *dist.Form) bool {
+func (s *sieve) keeps(f *vocab.Form) bool {
 	return f.Refused == "" && f.Word != nil && s.wanted(f.Lemma, f.POS, f.Cell)
 }
 

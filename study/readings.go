@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A Hit is a word and those of its readings that a filter lets pass. Of a
@@ -17,7 +17,7 @@ import (
 // known: its word is the hit's, and it is not refused.
 type Hit struct {
 	Word     []byte
-	Readings []dist.Form
+	Readings []vocab.Form
 }
 
 // few is how many words are looked up one by one; for more, going through all
@@ -29,13 +29,13 @@ const few = 10_000
 // the order of the sources. The source is that of the lexicon. An error ends the
 // sequence: of the filter ([ErrPOS], [ErrCell], [ErrNoPOS], [ErrNoCells], a
 // [*PatternError] of the lemma), of the context, of the source.
-func (l *Lexicon) Readings(ctx context.Context, src dist.Source, words iter.Seq[[]byte], f Filter) iter.Seq2[Hit, error] {
+func (l *Lexicon) Readings(ctx context.Context, src vocab.Source, words iter.Seq[[]byte], f Filter) iter.Seq2[Hit, error] {
 	return l.read(ctx, src, words, f, true)
 }
 
 // Select yields the words that Readings does, without the readings, in less
 // memory.
-func (l *Lexicon) Select(ctx context.Context, src dist.Source, words iter.Seq[[]byte], f Filter) iter.Seq2[[]byte, error] {
+func (l *Lexicon) Select(ctx context.Context, src vocab.Source, words iter.Seq[[]byte], f Filter) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for hit, err := range l.read(ctx, src, words, f, false) {
 			if !yield(hit.Word, err) {
@@ -45,7 +45,7 @@ func (l *Lexicon) Select(ctx context.Context, src dist.Source, words iter.Seq[[]
 	}
 }
 
-func (l *Lexicon) read(ctx context.Context, src dist.Source, words iter.Seq[[]byte], f Filter, readings bool) iter.Seq2[Hit, error] {
+func (l *Lexicon) read(ctx context.Context, src vocab.Source, words iter.Seq[[]byte], f Filter, readings bool) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s, err := l.sieve(src, f)
 		if err != nil {
@@ -77,10 +77,10 @@ func (l *Lexicon) read(ctx context.Context, src dist.Source, words iter.Seq[[]by
 }
 
 // lookUp asks the source for the readings of each word.
-func (l *Lexicon) lookUp(ctx context.Context, src dist.Source, s *sieve, words [][]byte, yield func(Hit, error) bool) {
+func (l *Lexicon) lookUp(ctx context.Context, src vocab.Source, s *sieve, words [][]byte, yield func(Hit, error) bool) {
 	for _, w := range words {
 		if err := ctx.Err(); err != nil {
-			yield(Hit{}, fmt.Errorf("%w: %w", dist.ErrInterrupted, err))
+			yield(Hit{}, fmt.Errorf("%w: %w", vocab.ErrInterrupted, err))
 			return
 		}
 		readings, err := src.Readings(ctx, w)
@@ -102,10 +102,10 @@ func (l *Lexicon) lookUp(ctx context.Context, src dist.Source, s *sieve, words [
 
 // goThrough goes through all forms of the source, on all cores, and keeps those
 // of the words wanted that pass.
-func (l *Lexicon) goThrough(ctx context.Context, src dist.Source, s *sieve, wanted bitmap, readings bool, yield func(Hit, error) bool) {
+func (l *Lexicon) goThrough(ctx context.Context, src vocab.Source, s *sieve, wanted bitmap, readings bool, yield func(Hit, error) bool) {
 	var rows []row
 	hits := newBitmap(l.graph.Len())
-	facts := func(f *dist.Form) string {
+	facts := func(f *vocab.Form) string {
 		if !readings {
 			return ""
 		}
@@ -136,15 +136,15 @@ func (l *Lexicon) goThrough(ctx context.Context, src dist.Source, s *sieve, want
 // each, in the order of the sources, with the index of the word, if it is wanted
 // (nil: all are), and the facts taken from the form, which have no line break.
 func (l *Lexicon) eachForm(
-	ctx context.Context, src dist.Source, s *sieve, wanted bitmap,
-	facts func(*dist.Form) string, each func(word int, facts string),
+	ctx context.Context, src vocab.Source, s *sieve, wanted bitmap,
+	facts func(*vocab.Form) string, each func(word int, facts string),
 ) error {
-	return dist.WriteForms(ctx, lines(func(line string) {
+	return vocab.WriteForms(ctx, lines(func(line string) {
 		number, facts, _ := strings.Cut(line, "\t")
 		if word, err := strconv.Atoi(number); err == nil {
 			each(word, facts)
 		}
-	}), dist.Sifted(src, s.wanted), func(dst []byte, f dist.Form) []byte {
+	}), vocab.Sifted(src, s.wanted), func(dst []byte, f vocab.Form) []byte {
 		if f.Word == nil {
 			return dst
 		}
@@ -181,7 +181,7 @@ func yieldRows(l *Lexicon, rows []row, yield func(Hit, error) bool) {
 		hit := Hit{Word: l.graph.AppendAt(nil, rows[i].word)}
 		for word := rows[i].word; i < len(rows) && rows[i].word == word; i++ {
 			f := strings.Split(rows[i].facts, "\t")
-			hit.Readings = append(hit.Readings, dist.Form{
+			hit.Readings = append(hit.Readings, vocab.Form{
 				Word: hit.Word, Lemma: f[0], POS: f[1], Entry: f[2], Cell: f[3], Spelling: f[4],
 			})
 		}

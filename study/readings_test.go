@@ -10,18 +10,19 @@ import (
 	"testing"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A table is a source of forms written down: word, lemma, pos, cell, and whether
 // it is refused. Each lemma is a unit.
 type table struct {
-	dist.Source
-	units [][]dist.Form
+	vocab.Source
+	units [][]vocab.Form
 }
 
 func (s *table) Units() int { return len(s.units) }
 
-func (s *table) Forms(unit int, yield func(dist.Form) bool) {
+func (s *table) Forms(unit int, yield func(vocab.Form) bool) {
 	for _, f := range s.units[unit] {
 		if !yield(f) {
 			return
@@ -29,12 +30,12 @@ func (s *table) Forms(unit int, yield func(dist.Form) bool) {
 	}
 }
 
-func (s *table) Readings(_ context.Context, word []byte) ([]dist.Reading, error) {
-	var list []dist.Reading
+func (s *table) Readings(_ context.Context, word []byte) ([]vocab.Reading, error) {
+	var list []vocab.Reading
 	for unit := range s.units {
 		for _, f := range s.units[unit] {
 			if bytes.Equal(f.Word, word) {
-				list = append(list, dist.Reading{Form: f})
+				list = append(list, vocab.Reading{Form: f})
 			}
 		}
 	}
@@ -66,7 +67,7 @@ func inTable(t testing.TB, rows string) (*Lexicon, *table) {
 			last = f[1]
 		}
 		unit := &src.units[len(src.units)-1]
-		*unit = append(*unit, dist.Form{
+		*unit = append(*unit, vocab.Form{
 			Word: word, Spelling: f[0], Lemma: f[1], POS: f[2], Cell: f[3], Entry: "n1", Refused: strings.Join(f[4:], " "),
 		})
 	}
@@ -88,7 +89,7 @@ const forms = `
 	amandis ămo   verb  gdv.abl.pl.m`
 
 // found writes hits: word and cells.
-func found(t *testing.T, l *Lexicon, src dist.Source, f Filter) string {
+func found(t *testing.T, l *Lexicon, src vocab.Source, f Filter) string {
 	t.Helper()
 	var list []string
 	for hit, err := range l.Readings(t.Context(), src, l.graph.Words(), f) {
@@ -128,12 +129,12 @@ func TestReadings(t *testing.T) {
 
 func TestFilterErrors(t *testing.T) {
 	l, src := inTable(t, forms)
-	without := &table{units: [][]dist.Form{{{Word: src.units[0][0].Word}}}}
+	without := &table{units: [][]vocab.Form{{{Word: src.units[0][0].Word}}}}
 	inRomanian := lexicon(t, "ro", "frsc", "casa")
 	var pe *PatternError
 	for _, tt := range []struct {
 		l    *Lexicon
-		src  dist.Source
+		src  vocab.Source
 		f    Filter
 		want error
 	}{
@@ -161,7 +162,7 @@ func TestFilterErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, err := range l.Readings(ctx, src, l.graph.Words(), Filter{}) {
-		if !errors.Is(err, dist.ErrInterrupted) || !errors.Is(err, context.Canceled) {
+		if !errors.Is(err, vocab.ErrInterrupted) || !errors.Is(err, context.Canceled) {
 			t.Errorf("interrupted: %v", err)
 		}
 	}
@@ -189,7 +190,7 @@ func manyForms(t *testing.T) (*Lexicon, *table) {
 }
 
 // facts writes what a table of forms says of a reading.
-func facts(r *dist.Form) string { return r.Lemma + r.POS + r.Entry + r.Cell + r.Spelling + ";" }
+func facts(r *vocab.Form) string { return r.Lemma + r.POS + r.Entry + r.Cell + r.Spelling + ";" }
 
 // TestManyReadings goes through all forms, which more than few words take.
 func TestManyReadings(t *testing.T) {
@@ -258,7 +259,7 @@ func TestSomeReadings(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, err := range l.Readings(ctx, src, l.graph.Words(), Filter{}) {
-		if !errors.Is(err, dist.ErrInterrupted) {
+		if !errors.Is(err, vocab.ErrInterrupted) {
 			t.Errorf("interrupted: %v", err)
 		}
 	}

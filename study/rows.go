@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A WordRow is a word with what stands beside it, spelled.
@@ -65,7 +65,7 @@ func (l *Lexicon) WordRow(play Play, score, hooks bool) (WordRow, error) {
 
 // WordReadings spells the forms that a word is. They are of the sources of the
 // lexicon, so its language is known.
-func (l *Lexicon) WordReadings(forms []dist.Form) []WordReading {
+func (l *Lexicon) WordReadings(forms []vocab.Form) []WordReading {
 	var list []WordReading
 	for i := range forms {
 		f := &forms[i]

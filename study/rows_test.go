@@ -7,6 +7,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // TestRows spells what the lexicon answers as JSON.
@@ -28,7 +29,7 @@ func TestRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fullRow.Readings = l.WordReadings([]dist.Form{readings[0].Form})
+	fullRow.Readings = l.WordReadings([]vocab.Form{readings[0].Form})
 	play := Gather(l.Anagrams(rackOf(t, l, "?mor")), 1)[0]
 	without := New(&dist.Release{Header: l.release.Header, Graph: l.graph}, nil)
 	am, err := l.Letters("am")

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // Stats are the figures of a lexicon.
@@ -178,13 +178,13 @@ func (c *counter) share(t byte) float64 {
 // PartsOfSpeech counts the words that have a reading as each part of speech, the
 // commonest first; a word may count for several. The errors are [ErrNoPOS], and
 // those of the context.
-func (l *Lexicon) PartsOfSpeech(ctx context.Context, src dist.Source) ([]CountOfWords, error) {
+func (l *Lexicon) PartsOfSpeech(ctx context.Context, src vocab.Source) ([]CountOfWords, error) {
 	if !tellsPOS(src) {
 		return nil, ErrNoPOS
 	}
 	words := map[string]bitmap{}
 	s := &sieve{lexicon: l}
-	err := l.eachForm(ctx, src, s, nil, func(f *dist.Form) string { return f.POS }, func(word int, pos string) {
+	err := l.eachForm(ctx, src, s, nil, func(f *vocab.Form) string { return f.POS }, func(word int, pos string) {
 		if words[pos] == nil {
 			words[pos] = newBitmap(l.graph.Len())
 		}

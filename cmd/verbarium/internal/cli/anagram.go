@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // An anagramming is what the anagram command was asked for.
@@ -138,7 +138,7 @@ func (p *player) fromRack(ctx context.Context, rack study.Rack, req *anagramming
 	var plays []study.Play
 	for play := range words {
 		if ctx.Err() != nil {
-			return nil, dist.ErrInterrupted
+			return nil, vocab.ErrInterrupted
 		}
 		if !req.lengths.has(len(play.Word)) {
 			continue

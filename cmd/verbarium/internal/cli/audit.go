@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab/paradigms"
 )
 
 func (a *app) auditCommand() *cobra.Command {
@@ -35,8 +36,8 @@ The exit status is 0 if every entry is understood, 1 if one is not.`,
 		if err := a.formats("text", "tsv", "json"); err != nil {
 			return err
 		}
-		if known := append(dist.Outcomes(), "all", ""); !slices.Contains(known, list) {
-			return withHint(usagef("no outcome %q", list), "the outcomes are %s", strings.Join(dist.Outcomes(), ", "))
+		if known := append(paradigms.Outcomes(), "all", ""); !slices.Contains(known, list) {
+			return withHint(usagef("no outcome %q", list), "the outcomes are %s", strings.Join(paradigms.Outcomes(), ", "))
 		}
 		lang, err := a.language(*tag)
 		if err != nil {
@@ -46,7 +47,7 @@ The exit status is 0 if every entry is understood, 1 if one is not.`,
 		if err != nil {
 			return err
 		}
-		p, ok := src.(*dist.Paradigms)
+		p, ok := src.(*paradigms.Source)
 		if !ok {
 			return usagef("the words of %s do not come from the entries of a dictionary", *tag)
 		}
@@ -56,7 +57,7 @@ The exit status is 0 if every entry is understood, 1 if one is not.`,
 }
 
 // audit prints the account, or the entries of an outcome.
-func (a *app) audit(p *dist.Paradigms, list string) error {
+func (a *app) audit(p *paradigms.Source, list string) error {
 	account := p.Account()
 	var err error
 	if list != "" {
@@ -73,7 +74,7 @@ func (a *app) audit(p *dist.Paradigms, list string) error {
 	return nil
 }
 
-func (a *app) printAccount(account dist.Account) error {
+func (a *app) printAccount(account paradigms.Account) error {
 	if a.format == "json" {
 		return a.json(account)
 	}
@@ -93,7 +94,7 @@ func (a *app) printAccount(account dist.Account) error {
 	return nil
 }
 
-func (a *app) listOutcomes(p *dist.Paradigms, list string) error {
+func (a *app) listOutcomes(p *paradigms.Source, list string) error {
 	for e := range p.Outcomes() {
 		if list != "all" && e.Outcome != list {
 			continue

@@ -13,6 +13,8 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // A buildRequest is what the build command was asked to make.
@@ -77,7 +79,7 @@ func (a *app) buildCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVarP(&req.dir, "output", "o", "", "folder to write (default dist/TAG)")
 	f.StringVar(&req.words, "words", "", "compile the words of this file")
-	f.StringVar(&req.format, "format", "", "layout of the file of --words: "+strings.Join(dist.ListFormats(), ", ")+" (default wordlist)")
+	f.StringVar(&req.format, "format", "", "layout of the file of --words: "+strings.Join(lists.Formats(), ", ")+" (default wordlist)")
 	f.StringVar(&req.encoding, "encoding", "", "encoding of the file of --words (default utf-8)")
 	f.StringVar(&req.name, "name", "", "name of the lexicon")
 	f.StringVar(&req.release, "release", "", "release of the lexicon")
@@ -141,7 +143,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if opts.Previous, err = a.previous(ctx, lang, req); err != nil {
 		return nil, err
 	}
-	if list, ok := src.(*dist.List); ok && req.refusals != "" {
+	if list, ok := src.(*lists.List); ok && req.refusals != "" {
 		if err := writeFile(req.refusals, req.force, list.WriteRefusals); err != nil {
 			return nil, err
 		}
@@ -158,7 +160,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 }
 
 // previous opens the release before this one, if one was named.
-func (a *app) previous(ctx context.Context, lang *sources.Language, req buildRequest) (*dist.Edition, error) {
+func (a *app) previous(ctx context.Context, lang *sources.Language, req buildRequest) (dist.Earlier, error) {
 	if req.previous == "" {
 		return nil, nil
 	}
@@ -180,12 +182,12 @@ func (a *app) previous(ctx context.Context, lang *sources.Language, req buildReq
 }
 
 // openSource opens the language's own tables, or the user's file.
-func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (dist.Source, error) {
+func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (vocab.Source, error) {
 	if req.words == "" {
 		return dist.OpenSource(lang)
 	}
-	src, err := dist.OpenList(lang, req.words, req.format, req.encoding)
-	if errors.Is(err, dist.ErrFormat) {
+	src, err := lists.Open(lang, req.words, req.format, req.encoding)
+	if errors.Is(err, lists.ErrFormat) {
 		return nil, &usageError{err}
 	}
 	if err != nil {
@@ -205,7 +207,7 @@ func openSource(lang *sources.Language, req buildRequest, opts *dist.Options) (d
 }
 
 // source opens the tables of a language and its way to words.
-func (a *app) source(tag string) (*sources.Language, dist.Source, error) {
+func (a *app) source(tag string) (*sources.Language, vocab.Source, error) {
 	lang, err := a.language(tag)
 	if err != nil {
 		return nil, nil, err

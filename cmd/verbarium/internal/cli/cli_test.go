@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // A console is a world for tests: nothing of the process's own is in it.
@@ -141,7 +141,7 @@ func TestPruneCache(t *testing.T) {
 // TestBuildHelp tells what each layout of a list is.
 func TestBuildHelp(t *testing.T) {
 	words := strings.Fields(strings.ReplaceAll(new(app).buildCommand().Long, ",", " "))
-	for _, format := range dist.ListFormats() {
+	for _, format := range lists.Formats() {
 		if !slices.Contains(words, format) {
 			t.Errorf("the help of build does not name the format %s", format)
 		}

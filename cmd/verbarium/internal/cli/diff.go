@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/verbarium/verbarium/compare"
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/ingest/wordlist"
 )
@@ -149,7 +150,7 @@ func (a *app) writeDiff(ctx context.Context, req *diffRequest) error {
 
 // changes compares two lexica by their graphs, or the words of what is no
 // lexicon.
-func (a *app) changes(ctx context.Context, old, updated, encoding string) (iter.Seq[dist.Change], error) {
+func (a *app) changes(ctx context.Context, old, updated, encoding string) (iter.Seq[compare.Change], error) {
 	var texts [2]bool
 	for i, name := range []string{old, updated} {
 		var err error
@@ -166,13 +167,13 @@ func (a *app) changes(ctx context.Context, old, updated, encoding string) (iter.
 		if err != nil {
 			return nil, err
 		}
-		return dist.Diff(slices.Values(from), slices.Values(to)), nil
+		return compare.Words(slices.Values(from), slices.Values(to)), nil
 	}
 	from, to, err := a.openBoth(ctx, old, updated)
 	if err != nil {
 		return nil, err
 	}
-	return dist.DiffReleases(from, to)
+	return compare.Diff(from, to)
 }
 
 // spelled reports whether a name is that of a plain list that is compared as it is
@@ -184,7 +185,7 @@ func (a *app) spelled(name string) (bool, error) {
 	return isText(name)
 }
 
-func (a *app) printChanges(changes iter.Seq[dist.Change]) error {
+func (a *app) printChanges(changes iter.Seq[compare.Change]) error {
 	same := true
 	for c := range changes {
 		same = false

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/compare"
 )
 
 // A diffChart is bars by length: up for what was added, down for what was taken away.
@@ -32,7 +32,7 @@ const (
 	leastBar   = 1.5 // so that one word shows
 )
 
-func chartOf(lengths []dist.LengthChange) diffChart {
+func chartOf(lengths []compare.LengthChange) diffChart {
 	lengths = changedSpan(lengths)
 	up, down := 0, 0
 	var said []string
@@ -68,7 +68,7 @@ func chartOf(lengths []dist.LengthChange) diffChart {
 }
 
 // changedSpan leaves out the lengths before the first and after the last that changed.
-func changedSpan(lengths []dist.LengthChange) []dist.LengthChange {
+func changedSpan(lengths []compare.LengthChange) []compare.LengthChange {
 	first, last := len(lengths), -1
 	for i, l := range lengths {
 		if l.Added+l.Removed > 0 {

@@ -8,22 +8,23 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/verbarium/verbarium/compare"
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
 )
 
 // A diffSummary is what diff --summary prints in JSON.
 type diffSummary struct {
-	Added   int           `json:"added"`
-	Removed int           `json:"removed"`
-	Old     dist.Compared `json:"old"`
-	New     dist.Compared `json:"new"`
+	Added   int              `json:"added"`
+	Removed int              `json:"removed"`
+	Old     compare.Compared `json:"old"`
+	New     compare.Compared `json:"new"`
 }
 
 // A causeRecord is a cause and its words as diff --by cause prints it in JSON.
 type causeRecord struct {
 	Change string `json:"change"`
-	dist.Cause
+	compare.Cause
 	Count int      `json:"count"`
 	Words []string `json:"words"`
 }
@@ -52,7 +53,7 @@ func (a *app) compare(ctx context.Context, req *diffRequest) error {
 
 // comparison opens the two lexica and compares them, with causes if they are asked
 // for or can be had.
-func (a *app) comparison(ctx context.Context, req *diffRequest) (*dist.Comparison, error) {
+func (a *app) comparison(ctx context.Context, req *diffRequest) (*compare.Comparison, error) {
 	causes := req.by == "cause" || a.format == "html"
 	from, to, err := a.openSides(ctx, req, causes)
 	if err != nil {
@@ -70,9 +71,9 @@ func (a *app) comparison(ctx context.Context, req *diffRequest) (*dist.Compariso
 		if req.by == "cause" {
 			return nil, noTables()
 		}
-		return dist.CompareLists(req.old, old, req.updated, updated), nil
+		return compare.Lists(req.old, old, req.updated, updated), nil
 	}
-	c, err := dist.Compare(from, to)
+	c, err := compare.Releases(from, to)
 	if err != nil {
 		return nil, err
 	}
@@ -82,20 +83,20 @@ func (a *app) comparison(ctx context.Context, req *diffRequest) (*dist.Compariso
 	}
 	err = a.explainChanges(ctx, c, from, to, req)
 	switch {
-	case errors.Is(err, dist.ErrNoTables) && a.format == "html":
+	case errors.Is(err, compare.ErrNoTables) && a.format == "html":
 		return c, nil // the page goes without
-	case errors.Is(err, dist.ErrNoTables):
+	case errors.Is(err, compare.ErrNoTables):
 		return nil, noTables()
 	}
 	return c, err
 }
 
 func noTables() error {
-	return withHint(dist.ErrNoTables, "--old-tables and --new-tables give the folders of the tables that OLD and NEW were made from")
+	return withHint(compare.ErrNoTables, "--old-tables and --new-tables give the folders of the tables that OLD and NEW were made from")
 }
 
 // explainChanges finds the causes of the changes with the tables at hand.
-func (a *app) explainChanges(ctx context.Context, c *dist.Comparison, from, to *dist.Release, req *diffRequest) error {
+func (a *app) explainChanges(ctx context.Context, c *compare.Comparison, from, to *dist.Release, req *diffRequest) error {
 	old, err := a.edition(from, req.oldTables)
 	if err != nil {
 		return err
@@ -111,7 +112,7 @@ func (a *app) explainChanges(ctx context.Context, c *dist.Comparison, from, to *
 
 // edition finds the tables of a lexicon: in the folder that was named, or else
 // those of its language.
-func (a *app) edition(r *dist.Release, dir string) (*dist.Edition, error) {
+func (a *app) edition(r *dist.Release, dir string) (*compare.Edition, error) {
 	var given *sources.Language
 	if dir != "" {
 		var err error
@@ -119,7 +120,7 @@ func (a *app) edition(r *dist.Release, dir string) (*dist.Edition, error) {
 			return nil, err
 		}
 	}
-	e, err := dist.OpenEdition(r, given)
+	e, err := compare.OpenEdition(r, given)
 	if err == nil && len(e.Differs) > 0 {
 		a.note("%s was made from other tables than are at hand: %s", r.Path, strings.Join(e.Differs, ", "))
 	}
@@ -181,7 +182,7 @@ func (a *app) openLike(path string, other *dist.Release, encoding string) (*dist
 	})
 }
 
-func (a *app) printDiffSummary(c *dist.Comparison) error {
+func (a *app) printDiffSummary(c *compare.Comparison) error {
 	if a.format == "json" {
 		return a.json(diffSummary{c.Added(), c.Removed(), c.Old, c.New})
 	}
@@ -194,11 +195,11 @@ func (a *app) printDiffSummary(c *dist.Comparison) error {
 }
 
 // summaryLine is "+3 -1, 1512604 words in OLD, 1512606 in NEW".
-func summaryLine(c *dist.Comparison) string {
+func summaryLine(c *compare.Comparison) string {
 	return fmt.Sprintf("+%d -%d, %d words in OLD, %d in NEW", c.Added(), c.Removed(), c.Old.Words, c.New.Words)
 }
 
-func (a *app) printDiffLengths(c *dist.Comparison) error {
+func (a *app) printDiffLengths(c *compare.Comparison) error {
 	switch a.format {
 	case "json":
 		for _, l := range c.Lengths {
@@ -228,7 +229,7 @@ func (a *app) printDiffLengths(c *dist.Comparison) error {
 // shownWords is how many words of a cause are printed as text.
 const shownWords = 8
 
-func (a *app) printDiffCauses(c *dist.Comparison) error {
+func (a *app) printDiffCauses(c *compare.Comparison) error {
 	if a.format == "text" {
 		a.printf("%s\n", summaryLine(c))
 	}
@@ -254,7 +255,7 @@ func (a *app) printDiffCauses(c *dist.Comparison) error {
 }
 
 // causeTitle is "ruling names: on: a name is not played".
-func causeTitle(c dist.Cause) string {
+func causeTitle(c compare.Cause) string {
 	title := string(c.Kind)
 	if c.Name != "" {
 		title += " " + c.Name

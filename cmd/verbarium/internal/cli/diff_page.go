@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/compare"
 )
 
 //go:embed diff.html
@@ -67,7 +67,7 @@ func (v *diffView) SignClass(sign string) string {
 }
 
 // diffPage writes the comparison as a page.
-func (a *app) diffPage(c *dist.Comparison) error {
+func (a *app) diffPage(c *compare.Comparison) error {
 	if a.mute() {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (a *app) diffPage(c *dist.Comparison) error {
 	return t.Execute(a.out, viewOf(c))
 }
 
-func viewOf(c *dist.Comparison) *diffView {
+func viewOf(c *compare.Comparison) *diffView {
 	v := &diffView{
 		Title: pageTitle(c), Lang: c.New.Language, Version: tool().Version,
 		Added: thousands(c.Added()), Removed: thousands(c.Removed()), Same: thousands(c.New.Words - c.Added()),
@@ -101,7 +101,7 @@ func viewOf(c *dist.Comparison) *diffView {
 }
 
 // pageTitle names the two lexica, what they have in common once.
-func pageTitle(c *dist.Comparison) string {
+func pageTitle(c *compare.Comparison) string {
 	old, updated := cmp.Or(c.Old.Name, c.Old.Path), cmp.Or(c.New.Name, c.New.Path)
 	switch {
 	case old == updated && c.Old.Release == c.New.Release:
@@ -113,12 +113,12 @@ func pageTitle(c *dist.Comparison) string {
 	return "What changed from " + name(old, c.Old.Release) + " to " + name(updated, c.New.Release)
 }
 
-func sideOf(which string, c dist.Compared) sideView {
+func sideOf(which string, c compare.Compared) sideView {
 	return sideView{which, c.Name, c.Release, c.Date, c.Path, thousands(c.Words), c.WordsSHA256}
 }
 
 // byCause shows the words that each cause brought, then those that each took.
-func byCause(c *dist.Comparison) sectionView {
+func byCause(c *compare.Comparison) sectionView {
 	s := sectionView{Title: "By cause", Note: "What brought or took each word: an entry of the dictionary, a row of a table, a ruling."}
 	added, removed := partView{Title: "Added", Class: "added"}, partView{Title: "Taken away", Class: "removed"}
 	for _, g := range c.Groups() {
@@ -140,7 +140,7 @@ func byCause(c *dist.Comparison) sectionView {
 }
 
 // byLength shows the words of each length.
-func byLength(c *dist.Comparison) sectionView {
+func byLength(c *compare.Comparison) sectionView {
 	s := sectionView{Title: "All words by length"}
 	words := map[int]*[2][]string{}
 	for _, change := range c.Changes {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 func (a *app) explainCommand() *cobra.Command {
@@ -72,7 +73,7 @@ func (a *app) printProof(p *dist.Proof) error {
 
 // hasStep reports whether the proof has a step of that name.
 func hasStep(r *dist.ProofReading, name string) bool {
-	return slices.ContainsFunc(r.Proof, func(f dist.Fact) bool { return f.Name == name })
+	return slices.ContainsFunc(r.Proof, func(f vocab.Fact) bool { return f.Name == name })
 }
 
 // readingTitle is the first line of a reading: spelling, lemma, part of speech, cell.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // An exporter is a form in which a lexicon can be written.
@@ -175,7 +176,7 @@ type interruptible struct {
 
 func (i interruptible) Write(p []byte) (int, error) {
 	if err := i.ctx.Err(); err != nil {
-		return 0, fmt.Errorf("%w: %w", dist.ErrInterrupted, err)
+		return 0, fmt.Errorf("%w: %w", vocab.ErrInterrupted, err)
 	}
 	return i.w.Write(p)
 }

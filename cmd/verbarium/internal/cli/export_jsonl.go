@@ -8,6 +8,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A wordLine is a line of jsonl.
@@ -62,7 +63,7 @@ func (x *export) readings(otherwise string) (*dist.Readings, error) {
 
 // gather gathers the readings from the source of the lexicon; hint says what can
 // be done if it has changed.
-func (x *export) gather(src dist.Source, hint string) (*dist.Readings, error) {
+func (x *export) gather(src vocab.Source, hint string) (*dist.Readings, error) {
 	all, err := dist.GatherReadings(x.ctx, x.release, src)
 	var stale *dist.StaleError
 	if errors.As(err, &stale) {

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // An extensionRow is a longer word as printed in JSON.
@@ -84,7 +84,7 @@ func (a *app) extend(ctx context.Context, p *player, typed string, req extending
 	places := map[string]study.Extension{}
 	for x := range p.Extensions(word, req.front, req.back) {
 		if ctx.Err() != nil {
-			return dist.ErrInterrupted
+			return vocab.ErrInterrupted
 		}
 		if a.quiet {
 			return nil

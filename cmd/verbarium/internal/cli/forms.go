@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 func (a *app) formsCommand() *cobra.Command {
@@ -45,11 +45,11 @@ type formRow struct {
 	Spelling string `json:"spelling"`
 }
 
-func (a *app) forms(ctx context.Context, lang *sources.Language, src dist.Source) error {
+func (a *app) forms(ctx context.Context, lang *sources.Language, src vocab.Source) error {
 	if a.quiet {
 		return nil
 	}
-	render := func(dst []byte, f dist.Form) []byte {
+	render := func(dst []byte, f vocab.Form) []byte {
 		if f.Refused != "" || f.Word == nil || lang.Length(len(f.Word)) != nil {
 			return dst
 		}
@@ -69,7 +69,7 @@ func (a *app) forms(ctx context.Context, lang *sources.Language, src dist.Source
 		}
 		return append(dst, '\n')
 	}
-	return dist.WriteForms(ctx, a.out, src, render)
+	return vocab.WriteForms(ctx, a.out, src, render)
 }
 
 // foldLemma folds a headword as a word is folded; what does not fold stays as

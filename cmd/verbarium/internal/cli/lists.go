@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dawg"
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A listing is what the lists command was asked for.
@@ -235,7 +235,7 @@ func (p *player) listed(ctx context.Context, req *listing) ([]study.Play, error)
 	byLength := map[int][]study.Play{}
 	for w := range words {
 		if ctx.Err() != nil {
-			return nil, dist.ErrInterrupted
+			return nil, vocab.ErrInterrupted
 		}
 		if p.lists(w, req) {
 			byLength[len(w)] = append(byLength[len(w)], p.NewPlay(slices.Clone(w)))

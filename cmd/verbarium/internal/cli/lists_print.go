@@ -9,6 +9,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A listedWord is a word of a list as printed in JSON.
@@ -92,7 +93,7 @@ func (p *player) spell(ctx context.Context, words []listedWord, req *listing) er
 		if err != nil {
 			return err
 		}
-		var kept []dist.Form
+		var kept []vocab.Form
 		for _, rd := range readings {
 			if rd.Refused != "" {
 				continue

@@ -12,10 +12,12 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/paradigms"
 )
 
 func (a *app) paradigmCommand() *cobra.Command {
-	var o dist.TableOptions
+	var o paradigms.TableOptions
 	var globs []string
 	cmd := &cobra.Command{
 		Use:   "paradigm LEMMA",
@@ -72,19 +74,19 @@ func cellGlobs(globs []string) (func(cell string) bool, error) {
 }
 
 // paradigms opens the tables of a lexicon. A tag that was never built needs none.
-func (a *app) paradigms(ctx context.Context, lex string) (*sources.Language, *dist.Paradigms, error) {
+func (a *app) paradigms(ctx context.Context, lex string) (*sources.Language, *paradigms.Source, error) {
 	src, lang, err := a.sourceOf(ctx, lex)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, ok := src.(*dist.Paradigms)
+	p, ok := src.(*paradigms.Source)
 	if !ok {
 		return nil, nil, fmt.Errorf("%s has no paradigms", lang.Name)
 	}
 	return lang, p, nil
 }
 
-func (a *app) sourceOf(ctx context.Context, lex string) (dist.Source, *sources.Language, error) {
+func (a *app) sourceOf(ctx context.Context, lex string) (vocab.Source, *sources.Language, error) {
 	if slices.Contains(a.tags(), lex) {
 		dir, err := a.findTag(lex)
 		if err != nil {
@@ -110,7 +112,7 @@ func (a *app) sourceOf(ctx context.Context, lex string) (dist.Source, *sources.L
 	return src, r.Language, nil
 }
 
-func (a *app) paradigm(lang *sources.Language, p *dist.Paradigms, typed string, o dist.TableOptions) error {
+func (a *app) paradigm(lang *sources.Language, p *paradigms.Source, typed string, o paradigms.TableOptions) error {
 	lemma, reason := lang.Letters(typed)
 	if reason != nil {
 		a.note("%s: %v", typed, reason)
@@ -132,7 +134,7 @@ func (a *app) paradigm(lang *sources.Language, p *dist.Paradigms, typed string, 
 	return nil
 }
 
-func (a *app) printTable(t *dist.Table, i int) error {
+func (a *app) printTable(t *paradigms.Table, i int) error {
 	switch a.format {
 	case "json":
 		return a.json(t)
@@ -166,7 +168,7 @@ func (a *app) printTable(t *dist.Table, i int) error {
 }
 
 // printCells prints a table one form a line.
-func (a *app) printCells(t *dist.Table) {
+func (a *app) printCells(t *paradigms.Table) {
 	for _, b := range t.Blocks {
 		for _, row := range b.Rows {
 			for _, s := range slices.Concat(row.Cells...) {
@@ -181,7 +183,7 @@ func (a *app) printCells(t *dist.Table) {
 }
 
 // blockLines draws a block: its title, the labels of its columns, its rows.
-func blockLines(b *dist.Block) []string {
+func blockLines(b *paradigms.Block) []string {
 	grid, columns := mergeColumns(b)
 	for level := levels(b) - 1; level >= 0; level-- {
 		line := []string{""}
@@ -205,7 +207,7 @@ func blockLines(b *dist.Block) []string {
 // mergeColumns returns the rows of a block as text, and the labels of its columns:
 // those of one group that are alike in every row stand as one, as grammars print
 // a masculine and feminine.
-func mergeColumns(b *dist.Block) (grid, columns [][]string) {
+func mergeColumns(b *paradigms.Block) (grid, columns [][]string) {
 	for _, row := range b.Rows {
 		grid = append(grid, []string{row.Label})
 	}
@@ -238,7 +240,7 @@ func sameGroup(a, b []string) bool {
 	return inner > 0 && slices.Equal(a[:inner], b[:inner])
 }
 
-func levels(b *dist.Block) int {
+func levels(b *paradigms.Block) int {
 	if len(b.Columns) == 0 {
 		return 0
 	}
@@ -246,7 +248,7 @@ func levels(b *dist.Block) int {
 }
 
 // cellText joins the alternatives of a cell.
-func cellText(cell []dist.Spelling) string {
+func cellText(cell []paradigms.Spelling) string {
 	if len(cell) == 0 {
 		return "-"
 	}

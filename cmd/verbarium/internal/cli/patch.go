@@ -6,8 +6,7 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
-
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/patch"
 )
 
 func (a *app) patchCommand() *cobra.Command {
@@ -61,15 +60,15 @@ func readAll(path string) ([]byte, error) {
 }
 
 // patched applies the difference in a file.
-func (a *app) patched(old []byte, patch string) (updated []byte, err error) {
+func (a *app) patched(old []byte, file string) (updated []byte, err error) {
 	ro, err := a.romanian()
 	if err != nil {
 		return nil, err
 	}
-	err = readText(patch, func(text io.Reader, name string) error {
-		changes, err := dist.ReadDif(text, name)
+	err = readText(file, func(text io.Reader, name string) error {
+		changes, err := patch.ReadDif(text, name)
 		if err == nil {
-			updated, err = dist.ApplyPatch(old, changes, name, dist.ListOrders(ro)...)
+			updated, err = patch.Apply(old, changes, name, patch.Orders(ro)...)
 		}
 		return err
 	})
@@ -85,14 +84,14 @@ func (a *app) dif(ctx context.Context, oldName, newName string) error {
 			return err
 		}
 	}
-	changes := dist.DiffLines(texts[0], texts[1])
+	changes := patch.Diff(texts[0], texts[1])
 	if len(changes) == 0 {
 		return nil
 	}
 	if a.mute() {
 		return errNo
 	}
-	if err := dist.WriteDif(a.out, changes); err != nil {
+	if err := patch.WriteDif(a.out, changes); err != nil {
 		return err
 	}
 	return a.warnLossy(texts[0], texts[1], changes)
@@ -100,12 +99,12 @@ func (a *app) dif(ctx context.Context, oldName, newName string) error {
 
 // warnLossy says so where the new list cannot be made of the old one and the
 // changes, which do not say where they belong.
-func (a *app) warnLossy(old, updated []byte, changes []dist.LineChange) error {
+func (a *app) warnLossy(old, updated []byte, changes []patch.Change) error {
 	ro, err := a.romanian()
 	if err != nil {
 		return err
 	}
-	again, err := dist.ApplyPatch(old, changes, "the difference", dist.ListOrders(ro)...)
+	again, err := patch.Apply(old, changes, "the difference", patch.Orders(ro)...)
 	switch {
 	case err != nil:
 		a.note("the new list cannot be made of the old one by this: %v", err)

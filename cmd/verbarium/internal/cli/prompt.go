@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A prompt is standard input of which each read is preceded by what there is to
@@ -45,7 +45,7 @@ func (p *prompt) Read(b []byte) (int, error) {
 // interrupted is the error of a command whose user wants no more.
 func interrupted(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("%w: %w", dist.ErrInterrupted, err)
+		return fmt.Errorf("%w: %w", vocab.ErrInterrupted, err)
 	}
 	return nil
 }

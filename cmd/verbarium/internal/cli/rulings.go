@@ -7,6 +7,7 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A rulingRow is a line of rulings as printed in JSON.
@@ -44,7 +45,7 @@ counts for both. Then come the other reasons for which forms are refused, with a
 	}
 }
 
-func (a *app) rulings(ctx context.Context, lang *sources.Language, src dist.Source) error {
+func (a *app) rulings(ctx context.Context, lang *sources.Language, src vocab.Source) error {
 	progress, done := a.progress()
 	rs, kept, removed, err := dist.Removals(ctx, lang, src, progress)
 	done()

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A searching is what the search command was asked for.
@@ -200,7 +200,7 @@ func plain(ctx context.Context, words iter.Seq[[]byte]) iter.Seq2[study.Hit, err
 	return func(yield func(study.Hit, error) bool) {
 		for w := range words {
 			if ctx.Err() != nil {
-				yield(study.Hit{}, dist.ErrInterrupted)
+				yield(study.Hit{}, vocab.ErrInterrupted)
 				return
 			}
 			if !yield(study.Hit{Word: w}, nil) {

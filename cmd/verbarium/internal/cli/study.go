@@ -15,6 +15,7 @@ import (
 	"github.com/verbarium/verbarium/ingest"
 	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A player is a lexicon as the commands for players ask it.
@@ -45,7 +46,7 @@ func (a *app) playerFlags(cmd *cobra.Command) func(context.Context) (*player, er
 }
 
 // source opens the sources of the lexicon for what asks after readings.
-func (p *player) source(what string) (dist.Source, error) {
+func (p *player) source(what string) (vocab.Source, error) {
 	src, err := p.judge.Source()
 	if err == nil && src == nil {
 		return nil, withHint(fmt.Errorf("%s needs the sources of the lexicon, which are not in this program", what),

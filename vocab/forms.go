@@ -1,0 +1,85 @@
+package vocab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// ErrInterrupted reports that the caller's context ended.
+var ErrInterrupted = errors.New("interrupted")
+
+func Interrupted(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("%w: %w", ErrInterrupted, context.Cause(ctx))
+	}
+	return nil
+}
+
+// unitsAtOnce is how many units a core takes at a time.
+const unitsAtOnce = 256
+
+// WriteForms renders every form of a source on all cores and writes the result
+// in the order of the units. Render appends a form to dst, or nothing.
+func WriteForms(ctx context.Context, w io.Writer, src Source, render func(dst []byte, f Form) []byte) error {
+	type piece struct {
+		from int
+		text chan []byte
+	}
+	workers := runtime.GOMAXPROCS(0)
+	g, ctx := errgroup.WithContext(ctx)
+	todo := make(chan piece)
+	order := make(chan piece, 4*workers) // bounds what is rendered and not yet written
+	g.Go(func() error {
+		defer close(todo)
+		defer close(order)
+		for from := 0; from < src.Units(); from += unitsAtOnce {
+			p := piece{from, make(chan []byte, 1)}
+			for _, c := range []chan piece{order, todo} {
+				select {
+				case c <- p:
+				case <-ctx.Done():
+					return Interrupted(ctx)
+				}
+			}
+		}
+		return nil
+	})
+	for range workers {
+		g.Go(func() error {
+			for p := range todo {
+				p.text <- renderUnits(src, p.from, render)
+			}
+			return nil
+		})
+	}
+	g.Go(func() error {
+		for p := range order {
+			select {
+			case text := <-p.text:
+				if _, err := w.Write(text); err != nil {
+					return err
+				}
+			case <-ctx.Done():
+				return Interrupted(ctx)
+			}
+		}
+		return nil
+	})
+	return g.Wait()
+}
+
+func renderUnits(src Source, from int, render func([]byte, Form) []byte) []byte {
+	var text []byte
+	for unit := from; unit < min(from+unitsAtOnce, src.Units()); unit++ {
+		src.Forms(unit, func(f Form) bool {
+			text = render(text, f)
+			return true
+		})
+	}
+	return text
+}
