@@ -107,15 +107,10 @@ func matchFrom(elems []element, sp spelling, at int, c *captures) bool {
 // it, there is only one that can fit.
 func matchCapture(elems []element, sp spelling, at int, c *captures) bool {
 	e, rest := &elems[0], elems[1:]
-	literal := 0 // letters that the rest needs at the least
-	for i := range rest {
-		if rest[i].name == "" {
-			literal++
-		}
-	}
 	if !tailFits(rest, sp) {
 		return false
 	}
+	literal := leastLetters(rest)
 	longest, shortest := len(sp.plain)-literal, at
 	if literal == len(rest) {
 		shortest = max(at, longest)
@@ -145,6 +140,17 @@ func matchCapture(elems []element, sp spelling, at int, c *captures) bool {
 		(*c)[bound].spelling = old
 	}
 	return false
+}
+
+// leastLetters counts the letters that elements need at the least.
+func leastLetters(elems []element) int {
+	n := 0
+	for i := range elems {
+		if elems[i].name == "" {
+			n++
+		}
+	}
+	return n
 }
 
 // tailFits is a quick test of the letters after the last capture.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
@@ -98,18 +99,11 @@ func (s *Server) addOwn() (err error) {
 	b.WriteString("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Verbarium</title>\n<h1>Verbarium</h1>\n<ul>\n")
 	for _, l := range s.lexica {
-		fmt.Fprintf(&b, "<li><a href=\"%s/\">%s</a>\n", l.name, html.EscapeString(or(l.release.Title(), l.name)))
+		fmt.Fprintf(&b, "<li><a href=\"%s/\">%s</a>\n", l.name, html.EscapeString(cmp.Or(strings.TrimSpace(l.release.Title()), l.name)))
 	}
 	b.WriteString("</ul>\n</html>\n")
 	s.pages["/"], err = newPage("text/html; charset=utf-8", []byte(b.String()), false)
 	return err
-}
-
-func or(a, b string) string {
-	if strings.TrimSpace(a) != "" {
-		return a
-	}
-	return b
 }
 
 // servePage answers with a file. The first page of a server of one lexicon is the

@@ -68,10 +68,7 @@ func (c *asideParser) clause() {
 		}
 		break
 	}
-	if i >= len(c.ts) {
-		return
-	}
-	if c.onlyForms() {
+	if i >= len(c.ts) || c.onlyForms() {
 		return
 	}
 	c.ts = c.ts[i:]

@@ -150,11 +150,8 @@ func (l *lexeme) guess() string {
 	case first == "a", first == "e", first == "on", strings.HasSuffix(last, "um") && len(l.parts) > 1:
 		return "adj"
 	}
-	for _, p := range l.parts {
-		f := strings.ToLower(fold(p[0]))
-		if strings.HasSuffix(f, "re") && len(f) > 2 && !strings.HasSuffix(f, "cre") {
-			return "verb"
-		}
+	if slices.ContainsFunc(l.parts, func(p []string) bool { return isInfinitive(p[0]) }) {
+		return "verb"
 	}
 	if len(l.parts) > 1 && !strings.HasSuffix(first, "em") {
 		return "adj"
@@ -163,6 +160,13 @@ func (l *lexeme) guess() string {
 		return "part"
 	}
 	return "noun"
+}
+
+// isInfinitive reports whether a part of the inflection has the shape of an
+// infinitive; -cre is the neuter of adjectives like acer.
+func isInfinitive(part string) bool {
+	f := strings.ToLower(fold(part))
+	return strings.HasSuffix(f, "re") && len(f) > 2 && !strings.HasSuffix(f, "cre")
 }
 
 // infinitives gives the conjugation of each regular infinitive.

@@ -31,9 +31,7 @@ func (p *headParser) tail(comma bool) bool {
 		return p.misread()
 	case !comma && !p.labelledBehind() && !strings.HasPrefix(s, "-"):
 		return false
-	case s == "a" && !p.feminine():
-		return false
-	case p.past(t) && !p.tailBehind(t):
+	case s == "a" && !p.feminine(), p.past(t) && !p.tailBehind(t):
 		return false
 	case p.betacode(1), p.at(1).kind == tokParen && p.at(1).glued:
 		return false
