@@ -81,12 +81,15 @@ func (l *Lexicon) plays(r Rack, words iter.Seq[[]byte]) iter.Seq[Play] {
 
 // play lays a word with a rack: each tile as long as there is one, then blanks.
 // Of a letter that is there with and without a blank the last is the blank: no
-// square of the board is known that could matter.
+// square of the board is known that could matter. A letter of the rack that the
+// set has no tile for, or no more, is a blank too, as for [Lexicon.Score].
 func (l *Lexicon) play(r Rack, word []byte) Play {
 	p := Play{Word: word}
 	var left [256]int8
 	for _, t := range r.Tiles {
-		left[t]++
+		if l.bag == nil || int(left[t]) < l.bag.count[t] {
+			left[t]++
+		}
 	}
 	natural := make([]byte, 0, 2*dawg.MaxTile)
 	for i, t := range word {

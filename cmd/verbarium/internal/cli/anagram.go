@@ -24,8 +24,9 @@ type anagramming struct {
 
 const anagramHelp = `Anagram prints the words that take all letters of a rack, where ? is a blank;
 with --sub those that take some of them. Beside each word stand what it counts,
-blanks nothing, and, if the rack has blanks, how it is laid: tiles in capitals,
-blanks in small letters.
+blanks nothing, and, if there are blanks, how it is laid: tiles in capitals, blanks
+in small letters. A letter that the set of tiles has not, or not so often, can only
+be a blank.
 
 With --sub the words are in the order of --by score, otherwise in that of the
 alphabet. --by length puts the longest first; --by probability too, and those of a
@@ -114,11 +115,12 @@ func (a *app) anagram(ctx context.Context, p *player, text string, req anagrammi
 	if err := p.Sort(plays, by, study.ZyzzyvaBlanks); err != nil {
 		return err
 	}
+	laid := rack.Blanks > 0 || slices.ContainsFunc(plays, func(play study.Play) bool { return play.Blanks != 0 })
 	for i, play := range plays {
 		if i == req.limit && i > 0 {
 			break
 		}
-		if err := a.printPlay(p, play, rack.Blanks > 0); err != nil {
+		if err := a.printPlay(p, play, laid); err != nil {
 			return err
 		}
 	}

@@ -69,7 +69,7 @@ func exportHelp() string {
 	return `Export writes a lexicon to standard output or, with -o, to a file, which
 appears whole or not at all and is not overwritten without -f. A form of several
 files needs -o, which names them. What does not go into a form is refused before
-anything is written.
+anything is written. --quiet keeps back notes only: an export is no answer.
 
 ` + forms.String() + `
 In a graph for an engine tile 1 is the first letter of the alphabet; the file of

@@ -75,7 +75,9 @@ the dictionaries of the language.
 
 --anki prints cards for Anki, which imports them as they are: on the front the
 letters sorted, on the back each word that they make, its hooks in brackets and,
-where the sources are in this program and unless --readings=false, its readings.`
+where the sources are in this program and unless --readings=false, its readings.
+
+The exit status is 0 if the list has words and 1 if it has none.`
 }
 
 func (a *app) listsCommand() *cobra.Command {
@@ -204,6 +206,9 @@ func (a *app) lists(ctx context.Context, p *player, req *listing, wantsReadings 
 	plays, err := p.listed(ctx, req)
 	if err != nil {
 		return err
+	}
+	if len(plays) == 0 {
+		return errNo
 	}
 	if req.anki {
 		return a.printAnki(ctx, p, plays, req, wantsReadings)

@@ -23,7 +23,8 @@ byte for byte, to standard output or, with -o, to a file. Either may be in a .zi
 Such a difference does not say where a line belongs. A line to be added is put
 where the order of OLD wants it: that of Romanian dictionaries, that of loc-baza
 (headword, type, number) or that of bytes. Where that is not certain, or a line to
-be taken away is not there, the patch does not fit, and nothing is written.`,
+be taken away is not there, the patch does not fit, and nothing is written. --quiet
+keeps back notes only: the new list is no answer.`,
 		Example: `  $ verbarium patch loc-reduse-5.0.zip loc-dif-reduse-5.0-6.0.zip -o loc-reduse-6.0.txt
 
   $ verbarium diff --format dif old.txt new.txt > change.txt

@@ -33,7 +33,8 @@ Quackle, or csv, the table. It is what 'verbarium export --to tiles-FORMAT' writ
 a lexicon, without one: row i is tile i of the graphs of the language, also where a
 letter has no tile of its own.
 
-Without SET it is the first set of the language that has one value for each letter.`,
+Without SET it is the first set of the language that has one value for each letter.
+--quiet keeps back notes only: an export is no answer.`,
 		Example: `  $ verbarium tiles export --to macondo -o letterdistributions/latin
   $ verbarium tiles export -l ro --to wolges
   $ verbarium tiles export my.csv --to quackle -o my.quackle_alphabet`,
