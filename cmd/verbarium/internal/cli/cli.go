@@ -66,7 +66,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	a := &app{Env: env, out: bufio.NewWriterSize(env.Stdout, 1<<16)}
-	root := a.root()
+	root := a.rootFor(args)
 	root.SetArgs(args)
 	root.SetIn(env.Stdin)
 	root.SetOut(a.out)

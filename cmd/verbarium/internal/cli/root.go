@@ -8,8 +8,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// root makes the tree of commands.
-func (a *app) root() *cobra.Command {
+// root makes the tree of all commands.
+func (a *app) root() *cobra.Command { return a.rootFor(nil) }
+
+// rootFor makes the tree of commands for the arguments of a run. If they begin with
+// one that runs alone, only that is made: to make all takes longer than to judge a
+// word.
+func (a *app) rootFor(args []string) *cobra.Command {
 	var version bool
 	root := &cobra.Command{
 		Use:   "verbarium",
@@ -45,38 +50,73 @@ a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 	a.tablesFlag(root)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(a.helpCommand())
+	if len(args) > 0 && a.addCommand(root, args[0]) {
+		return root
+	}
 	a.addCommands(root)
 	a.completions(root)
 	return root
 }
 
-// addCommands adds the commands under the headings of the help, by who needs them.
+// A section is a heading of the help with its commands.
+type section struct {
+	id, title string
+	commands  []command
+}
+
+// A command is one that needs no other, by its name.
+type command struct {
+	name string
+	make func() *cobra.Command
+}
+
+// sections are the commands under the headings of the help, by who needs them.
+func (a *app) sections() []section {
+	return []section{
+		{"table", "At the table:", []command{
+			{"check", a.checkCommand}, {"explain", a.explainCommand}, {"announce", a.announceCommand},
+			{"serve", a.serveCommand}, {"tiles", a.tilesCommand},
+		}},
+		{"study", "For players:", []command{
+			{"search", a.searchCommand}, {"anagram", a.anagramCommand}, {"hooks", a.hooksCommand},
+			{"extend", a.extendCommand}, {"lists", a.listsCommand}, {"stats", a.statsCommand},
+		}},
+		{"lexica", "Lexica and their editions:", []command{
+			{"build", a.buildCommand}, {"export", a.exportCommand}, {"diff", a.diffCommand}, {"patch", a.patchCommand},
+			{"inspect", a.inspectCommand}, {"verify", a.verifyCommand}, {"sign", a.signCommand},
+		}},
+		{"tables", "Dictionaries and their tables:", []command{
+			{"paradigm", a.paradigmCommand}, {"forms", a.formsCommand}, {"audit", a.auditCommand},
+			{"rulings", a.rulingsCommand}, {"ingest", a.ingestCommand}, {"baza", a.bazaCommand},
+		}},
+	}
+}
+
+// addCommands adds all commands.
 func (a *app) addCommands(root *cobra.Command) {
-	for _, g := range []struct {
-		id, title string
-		commands  []*cobra.Command
-	}{
-		{"table", "At the table:", []*cobra.Command{
-			a.checkCommand(), a.explainCommand(), a.announceCommand(), a.serveCommand(), a.tilesCommand(),
-		}},
-		{"study", "For players:", []*cobra.Command{
-			a.searchCommand(), a.anagramCommand(), a.hooksCommand(), a.extendCommand(), a.listsCommand(), a.statsCommand(),
-		}},
-		{"lexica", "Lexica and their editions:", []*cobra.Command{
-			a.buildCommand(), a.exportCommand(), a.diffCommand(), a.patchCommand(), a.inspectCommand(),
-			a.verifyCommand(), a.signCommand(),
-		}},
-		{"tables", "Dictionaries and their tables:", []*cobra.Command{
-			a.paradigmCommand(), a.formsCommand(), a.auditCommand(), a.rulingsCommand(), a.ingestCommand(), a.bazaCommand(),
-		}},
-	} {
-		root.AddGroup(&cobra.Group{ID: g.id, Title: g.title})
-		for _, cmd := range g.commands {
-			cmd.GroupID = g.id
+	for _, s := range a.sections() {
+		root.AddGroup(&cobra.Group{ID: s.id, Title: s.title})
+		for _, c := range s.commands {
+			cmd := c.make()
+			cmd.GroupID = s.id
 			root.AddCommand(cmd)
 		}
 	}
 	root.AddCommand(a.completionCommand(), a.versionCommand(), a.manCommand())
+}
+
+// addCommand adds the command with the name, and reports whether there is one that
+// needs no other.
+func (a *app) addCommand(root *cobra.Command, name string) bool {
+	for _, s := range a.sections() {
+		for _, c := range s.commands {
+			if c.name == name {
+				root.AddCommand(c.make())
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // noCommand answers a call without a command, or with an unknown one.
