@@ -21,10 +21,6 @@ func FuzzSums(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	m, err := readManifest(filepath.Join(dir, ManifestFile))
-	if err != nil {
-		f.Fatal(err)
-	}
 	lines := strings.SplitAfter(strings.TrimSuffix(string(right), "\n"), "\n")
 	f.Add(string(right))
 	f.Add(strings.Join(lines[1:], ""))
@@ -35,8 +31,11 @@ func FuzzSums(f *testing.F) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		v := &verifier{dir: dir, m: m} // of Verify, only what reads the sums
-		if err := v.sums(); err != nil {
+		v, err := NewVerifier(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := v.checksums(); err != nil { // of Verify, only what reads the sums
 			return
 		}
 		for _, line := range lines {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -123,10 +122,14 @@ func (m *Manifest) write(w io.Writer) error {
 
 // readManifest reads a manifest and refuses what is none.
 func readManifest(path string) (*Manifest, error) {
-	data, err := os.ReadFile(path)
+	data, err := readRegular(path)
 	if err != nil {
 		return nil, err
 	}
+	return parseManifest(data, path)
+}
+
+func parseManifest(data []byte, path string) (*Manifest, error) {
 	var m Manifest
 	if err := json.Unmarshal(data, &m); err != nil {
 		return nil, fmt.Errorf("%s: %s", path, jsonError(data, err))

@@ -100,7 +100,11 @@ func languageOf(h dawg.Header, languages []*sources.Language) (*sources.Language
 // readGraph reads the graph of a file, which tells by its first bytes what it
 // is: Quackle calls files .dawg and .gaddag too.
 func (r *Release) readGraph(path string, readDAWG DAWGReader) error {
-	f, err := os.Open(path)
+	open := os.Open // a graph by itself may come through a pipe
+	if r.Kind == KindFolder {
+		open = openRegular
+	}
+	f, err := open(path)
 	if err != nil {
 		return err
 	}

@@ -161,7 +161,7 @@ func compareFiles(dir, again string, m Manifest) ([]Finding, error) {
 		if err != nil {
 			return nil, err
 		}
-		got, err := os.ReadFile(filepath.Join(dir, name))
+		got, err := readRegular(filepath.Join(dir, name))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 			f.Fault = "the release has no such file"

@@ -2,11 +2,12 @@ package dist
 
 import (
 	"bytes"
+	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -81,6 +82,9 @@ func ParseSecretKey(text []byte, password string) (SecretKey, error) {
 		}
 		return SecretKey{k}, nil
 	}
+	if !lockedKey(text) {
+		return SecretKey{}, ErrSecretKey
+	}
 	if password == "" {
 		return SecretKey{}, ErrNoPassword
 	}
@@ -91,21 +95,45 @@ func ParseSecretKey(text []byte, password string) (SecretKey, error) {
 	return SecretKey{k}, nil
 }
 
+// lockedKey reports whether a text has the parts of a secret key with a password, so
+// that only the password can be wrong: two letters for each algorithm, the salt, what
+// the password costs, and the key.
+func lockedKey(text []byte) bool {
+	const (
+		length           = 2 + 2 + 2 + 32 + 8 + 8 + 104
+		mostOps, mostMem = 1 << 25, 1 << 30 // that minisign allows
+	)
+	if comment, rest, ok := bytes.Cut(text, []byte("\n")); ok && bytes.HasPrefix(comment, []byte("untrusted comment: ")) {
+		text = rest
+	}
+	key, err := base64.StdEncoding.DecodeString(string(text))
+	return err == nil && len(key) == length && string(key[:6]) == "EdScB2" &&
+		binary.LittleEndian.Uint64(key[38:]) <= mostOps && binary.LittleEndian.Uint64(key[46:]) <= mostMem
+}
+
 // Public is the key by which the signatures of a secret key are checked.
 func (k SecretKey) Public() PublicKey {
 	return PublicKey{k.key.Public().(minisign.PublicKey)} //nolint:forcetypeassert // it is documented to be one
 }
 
-// Sign returns the text of the signature of a release, for [SignatureFile]. The
-// trusted comment, which is signed too, names the lexicon, its release and the
-// hash of its words. The same release and key give the same text. Whether the
-// release is what it says it is, [Verify] tells.
+// Sign returns the signature of a release: see [Verifier.Sign].
 func Sign(dir string, key SecretKey) ([]byte, error) {
-	sums, m, err := signed(dir)
+	v, err := NewVerifier(dir)
 	if err != nil {
 		return nil, err
 	}
-	return minisign.SignWithComments(key.key, sums, trustedComment(m),
+	return v.Sign(key)
+}
+
+// Sign returns the text of the signature of a release, for [SignatureFile]. The
+// trusted comment, which is signed too, names the lexicon, its release and the
+// hash of its words. The same release and key give the same text. Whether the
+// release is what it says it is, [Verifier.Verify] tells.
+func (v *Verifier) Sign(key SecretKey) ([]byte, error) {
+	if v.sumsErr != nil {
+		return nil, v.sumsErr
+	}
+	return minisign.SignWithComments(key.key, v.sums, trustedComment(v.m),
 		"signature of verbarium, key "+strings.ToUpper(fmt.Sprintf("%016x", key.key.ID()))), nil
 }
 
@@ -130,30 +158,25 @@ func oneLine(r rune) rune {
 	return r
 }
 
-// signed reads what a signature is of, and what it names.
-func signed(dir string) (sums []byte, m *Manifest, err error) {
-	m, err = readManifest(filepath.Join(dir, ManifestFile))
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil, fmt.Errorf("%s: %w: it has no %s", dir, ErrNotLexicon, ManifestFile)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	sums, err = os.ReadFile(filepath.Join(dir, SumsFile))
-	return sums, m, err
-}
-
-// VerifySignature checks the signature of a release. It says nothing of the
-// files that the sums are of: [Verify] does. A release that names another
-// lexicon in its trusted comment than it is has a fault; a comment that names
-// none was written by another tool.
+// VerifySignature checks the signature of a release: see [Verifier.VerifySignature].
 func VerifySignature(dir string, key PublicKey) (Finding, error) {
-	sums, m, err := signed(dir)
+	v, err := NewVerifier(dir)
 	if err != nil {
 		return Finding{}, err
 	}
+	return v.VerifySignature(key)
+}
+
+// VerifySignature checks the signature of a release. It says nothing of the
+// files that the sums are of: [Verifier.Verify] does. A release that names another
+// lexicon in its trusted comment than it is has a fault; a comment that names
+// none was written by another tool.
+func (v *Verifier) VerifySignature(key PublicKey) (Finding, error) {
+	if v.sumsErr != nil {
+		return Finding{}, v.sumsErr
+	}
 	f := Finding{Check: "signature"}
-	text, err := os.ReadFile(filepath.Join(dir, SignatureFile))
+	text, err := readRegular(filepath.Join(v.dir, SignatureFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		f.Fault = "the release is not signed: it has no " + SignatureFile
 		return f, nil
@@ -167,9 +190,9 @@ func VerifySignature(dir string, key PublicKey) (Finding, error) {
 		f.Fault = SignatureFile + " is not a signature of minisign"
 	case s.KeyID != key.key.ID():
 		f.Fault = fmt.Sprintf("signed with the key %016X, not with %016X", s.KeyID, key.key.ID())
-	case !minisign.Verify(key.key, sums, text):
+	case !minisign.Verify(key.key, v.sums, text):
 		f.Fault = fmt.Sprintf("the signature is not of this %s", SumsFile)
-	case strings.Contains(s.TrustedComment, "words_sha256:") && s.TrustedComment != trustedComment(m):
+	case strings.Contains(s.TrustedComment, "words_sha256:") && s.TrustedComment != trustedComment(v.m):
 		f.Fault = fmt.Sprintf("the signature is of another lexicon: %s", s.TrustedComment)
 	default:
 		f.Note = fmt.Sprintf("key %016X: %s", s.KeyID, strings.Map(oneLine, s.TrustedComment))

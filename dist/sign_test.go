@@ -3,7 +3,9 @@ package dist
 import (
 	"bytes"
 	"crypto/rand"
+	"encoding/base64"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -151,6 +153,25 @@ func TestKeys(t *testing.T) {
 	if _, err := ParseSecretKey(locked, "another"); !errors.Is(err, ErrPassword) {
 		t.Errorf("with another password: %v", err)
 	}
+	for name, damage := range map[string]func(key []byte) []byte{
+		"cut":                   func(key []byte) []byte { return key[:100] },
+		"of another cipher":     func(key []byte) []byte { key[0]++; return key },
+		"of another hash":       func(key []byte) []byte { key[5]++; return key },
+		"that costs too much":   func(key []byte) []byte { key[45] = 1; return key },
+		"that takes all memory": func(key []byte) []byte { key[53] = 1; return key },
+	} {
+		head, body, _ := strings.Cut(strings.TrimSpace(string(locked)), "\n")
+		key, err := base64.StdEncoding.DecodeString(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := head + "\n" + base64.StdEncoding.EncodeToString(damage(key))
+		for _, password := range []string{"", "another"} {
+			if _, err := ParseSecretKey([]byte(text), password); !errors.Is(err, ErrSecretKey) {
+				t.Errorf("a locked key %s, with the password %q: %v", name, password, err)
+			}
+		}
+	}
 	text, public, err := GenerateKey(rand.Reader, "")
 	if err != nil {
 		t.Fatal(err)
@@ -161,6 +182,56 @@ func TestKeys(t *testing.T) {
 	}
 	if k, err := ParsePublicKey(string(public.File())); err != nil || k.String() != public.String() {
 		t.Errorf("its public half: %v, %s and %s", err, k, public)
+	}
+}
+
+// TestSignsWhatWasVerified changes the checksums between the two: what was read is
+// signed, and proved, and nothing else.
+func TestSignsWhatWasVerified(t *testing.T) {
+	secret, public := testKeys(t)
+	dir := writeTest(t, compileTest(t, nil, Options{}))
+	want, err := Sign(dir, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lay(t, dir, SignatureFile+"="+string(want))
+	v, err := NewVerifier(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{SumsFile, ManifestFile} {
+		lay(t, dir, name+"=of another release")
+	}
+	findings, err := v.Verify(t.Context(), nil)
+	for _, f := range findings {
+		if err != nil || f.Fault != "" {
+			t.Errorf("Verify: %+v, %v", f, err)
+		}
+	}
+	if got, err := v.Sign(secret); err != nil || string(got) != string(want) {
+		t.Errorf("Sign = %q, %v, want %q", got, err, want)
+	}
+	if f, err := v.VerifySignature(public); err != nil || f.Fault != "" {
+		t.Errorf("VerifySignature = %+v, %v", f, err)
+	}
+}
+
+// TestSignWithoutSums signs nothing where there is nothing to sign.
+func TestSignWithoutSums(t *testing.T) {
+	secret, public := testKeys(t)
+	dir := t.TempDir()
+	if _, err := Sign(dir, secret); !errors.Is(err, ErrNotLexicon) {
+		t.Errorf("Sign of an empty folder: %v", err)
+	}
+	if _, err := VerifySignature(dir, public); !errors.Is(err, ErrNotLexicon) {
+		t.Errorf("VerifySignature of an empty folder: %v", err)
+	}
+	lay(t, dir, ManifestFile+"="+testManifest)
+	if _, err := Sign(dir, secret); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Sign without checksums: %v", err)
+	}
+	if _, err := VerifySignature(dir, public); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("VerifySignature without checksums: %v", err)
 	}
 }
 

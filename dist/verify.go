@@ -2,6 +2,7 @@ package dist
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -26,24 +27,60 @@ type Finding struct {
 	Note  string `json:"note,omitempty"`
 }
 
-// Verify recomputes what a release says of itself: the checksums of its files,
-// what the manifest says of them, its notice and tiles, the words of its graphs,
-// their hash and their counts. The error is for what keeps it from looking;
-// faults are findings.
-func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
-	m, err := readManifest(filepath.Join(dir, ManifestFile))
+// A Verifier verifies and signs a release. It reads manifest and checksums once, so
+// that what is signed, or proved to be signed, is what was verified.
+type Verifier struct {
+	dir     string
+	m       *Manifest
+	sum     string // of the manifest
+	sums    []byte // the text of SHA256SUMS
+	sumsErr error  // why there is none
+	note    string // of the step at work
+}
+
+// NewVerifier reads what a release says of itself. The error is for what keeps it
+// from looking.
+func NewVerifier(dir string) (*Verifier, error) {
+	path := filepath.Join(dir, ManifestFile)
+	data, err := readRegular(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w: it has no %s", dir, ErrNotLexicon, ManifestFile)
 	}
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{dir: dir, m: m}
+	m, err := parseManifest(data, path)
+	if err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256(data)
+	v := &Verifier{dir: dir, m: m, sum: hexHash(hash)}
+	v.sums, v.sumsErr = readRegular(filepath.Join(dir, SumsFile))
+	if unreadable(v.sumsErr) {
+		return nil, v.sumsErr
+	}
+	return v, nil
+}
+
+// Verify recomputes what a release says of itself: see [Verifier.Verify].
+func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
+	v, err := NewVerifier(dir)
+	if err != nil {
+		return nil, err
+	}
+	return v.Verify(ctx, p)
+}
+
+// Verify recomputes what a release says of itself: the checksums of its files,
+// what the manifest says of them, its notice and tiles, the words of its graphs,
+// their hash and their counts. The error is for what keeps it from looking, such
+// as a file that cannot be read; faults are findings.
+func (v *Verifier) Verify(ctx context.Context, p Progress) ([]Finding, error) {
 	steps := []struct {
 		name string
 		run  func() error
 	}{
-		{"checksums", v.sums},
+		{"checksums", v.checksums},
 		{"manifest", v.manifest},
 		{"files", v.listed},
 		{"tiles", v.tiles},
@@ -58,7 +95,10 @@ func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 		p.Report(s.name, int64(i), int64(len(steps)))
 		f := Finding{Check: s.name}
 		v.note = ""
-		if err := s.run(); err != nil {
+		switch err := s.run(); {
+		case unreadable(err):
+			return nil, err
+		case err != nil:
 			f.Fault = err.Error()
 		}
 		f.Note = v.note
@@ -67,20 +107,12 @@ func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
 	return out, nil
 }
 
-type verifier struct {
-	dir  string
-	m    *Manifest
-	note string // of the step at work
-}
-
-// sums compares SHA256SUMS with the files it lists.
-func (v *verifier) sums() error {
-	f, err := os.Open(filepath.Join(v.dir, SumsFile))
-	if err != nil {
-		return err
+// checksums compares SHA256SUMS with the files it lists.
+func (v *Verifier) checksums() error {
+	if v.sumsErr != nil {
+		return v.sumsErr
 	}
-	defer f.Close()
-	sc := bufio.NewScanner(f)
+	sc := bufio.NewScanner(bytes.NewReader(v.sums))
 	listed := map[string]bool{}
 	for line := 1; sc.Scan(); line++ {
 		sum, name, ok := strings.Cut(sc.Text(), "  ")
@@ -107,8 +139,11 @@ func (v *verifier) sums() error {
 	return nil
 }
 
-func (v *verifier) hash(name string) (sum string, n int64, err error) {
-	f, err := os.Open(filepath.Join(v.dir, name))
+func (v *Verifier) hash(name string) (sum string, n int64, err error) {
+	if name == ManifestFile { // as it was read
+		return v.sum, 0, nil
+	}
+	f, err := openRegular(filepath.Join(v.dir, name))
 	if err != nil {
 		return "", 0, err
 	}
@@ -121,7 +156,7 @@ func (v *verifier) hash(name string) (sum string, n int64, err error) {
 }
 
 // dawg compares the graph's words with the manifest.
-func (v *verifier) dawg() error {
+func (v *Verifier) dawg() error {
 	g, h, err := readDawg(filepath.Join(v.dir, v.m.Language+".dawg"))
 	if err != nil {
 		return err
@@ -136,7 +171,7 @@ func (v *verifier) dawg() error {
 }
 
 func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
-	f, err := os.Open(path)
+	f, err := openRegular(path)
 	if err != nil {
 		return nil, dawg.Header{}, err
 	}
@@ -149,7 +184,7 @@ func readDawg(path string) (*dawg.Graph, dawg.Header, error) {
 }
 
 // header compares what a graph's header says with the manifest.
-func (v *verifier) header(words, nodes, arcs int, h dawg.Header, graph int) error {
+func (v *Verifier) header(words, nodes, arcs int, h dawg.Header, graph int) error {
 	m := v.m
 	switch {
 	case h.Language != m.Language || h.Name != m.Name || h.Release != m.Release || !slices.Equal(h.Alphabet, m.Alphabet):
@@ -163,9 +198,9 @@ func (v *verifier) header(words, nodes, arcs int, h dawg.Header, graph int) erro
 }
 
 // gaddag proves the GADDAG and compares its words with the manifest.
-func (v *verifier) gaddag() error {
+func (v *Verifier) gaddag() error {
 	name := v.m.Language + ".gaddag"
-	f, err := os.Open(filepath.Join(v.dir, name))
+	f, err := openRegular(filepath.Join(v.dir, name))
 	if err != nil {
 		return err
 	}

@@ -15,8 +15,8 @@ import (
 
 // manifest compares the manifest's list of files with the files, and its counts
 // with each other.
-func (v *verifier) manifest() error {
-	named := map[string]bool{}
+func (v *Verifier) manifest() error {
+	named := map[string]bool{ManifestFile: true}
 	for _, f := range v.m.Files {
 		if f.Name != filepath.Base(f.Name) || named[f.Name] {
 			return fmt.Errorf("%s: %q is not the name of a file, or stands twice", ManifestFile, f.Name)
@@ -43,7 +43,7 @@ func (v *verifier) manifest() error {
 }
 
 // counts compares what the manifest says twice.
-func (v *verifier) counts() error {
+func (v *Verifier) counts() error {
 	m := v.m
 	words := 0
 	for _, l := range m.Lengths {
@@ -62,7 +62,7 @@ func (v *verifier) counts() error {
 
 // listed looks for files that are not of the release, and for empty ones among
 // its own. What stands beside a release is no fault, but it is not vouched for.
-func (v *verifier) listed() error {
+func (v *Verifier) listed() error {
 	entries, err := os.ReadDir(v.dir)
 	if err != nil {
 		return err
@@ -87,8 +87,8 @@ func (v *verifier) listed() error {
 }
 
 // tiles reads the set of tiles: each letter has to be one of the lexicon's.
-func (v *verifier) tiles() error {
-	f, err := os.Open(filepath.Join(v.dir, TilesFile))
+func (v *Verifier) tiles() error {
+	f, err := openRegular(filepath.Join(v.dir, TilesFile))
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (v *verifier) tiles() error {
 
 var errCount = errors.New("count and value are not numbers")
 
-func (v *verifier) tile(lang *sources.Language, row []string) error {
+func (v *Verifier) tile(lang *sources.Language, row []string) error {
 	for _, text := range row[1:] {
 		if n, err := strconv.Atoi(text); err != nil || n < 0 {
 			return errCount

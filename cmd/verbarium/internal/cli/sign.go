@@ -77,8 +77,12 @@ func (a *app) sign(ctx context.Context, req signRequest) error {
 	if err != nil {
 		return err
 	}
+	v, err := dist.NewVerifier(req.dir)
+	if err != nil {
+		return err
+	}
 	progress, done := a.progress()
-	findings, err := dist.Verify(ctx, req.dir, progress)
+	findings, err := v.Verify(ctx, progress)
 	done()
 	if err != nil {
 		return err
@@ -89,7 +93,7 @@ func (a *app) sign(ctx context.Context, req signRequest) error {
 			return a.printFindings(findings)
 		}
 	}
-	signature, err := dist.Sign(req.dir, key)
+	signature, err := v.Sign(key) // of what was verified
 	if err != nil {
 		return err
 	}

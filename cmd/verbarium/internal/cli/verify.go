@@ -82,9 +82,13 @@ func (a *app) verify(ctx context.Context, req verifyRequest) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return noRelease(dir, err)
 	}
+	v, err := dist.NewVerifier(dir)
+	if err != nil {
+		return err
+	}
 	var findings []dist.Finding
 	if req.key != "" {
-		f, err := a.verifySignature(dir, req.key)
+		f, err := verifySignature(v, req.key)
 		if err != nil {
 			return err
 		}
@@ -94,7 +98,7 @@ func (a *app) verify(ctx context.Context, req verifyRequest) error {
 	}
 	progress, done := a.progress()
 	defer done()
-	found, err := dist.Verify(ctx, dir, progress)
+	found, err := v.Verify(ctx, progress)
 	if err != nil {
 		return err
 	}
@@ -124,7 +128,7 @@ func noRelease(path string, err error) error {
 
 // verifySignature proves the signature with a key, which is a file's or stands
 // for itself.
-func (a *app) verifySignature(dir, key string) (dist.Finding, error) {
+func verifySignature(v *dist.Verifier, key string) (dist.Finding, error) {
 	text := key
 	data, err := os.ReadFile(key)
 	switch {
@@ -137,7 +141,7 @@ func (a *app) verifySignature(dir, key string) (dist.Finding, error) {
 	if err != nil {
 		return dist.Finding{}, withHint(fmt.Errorf("%s: %w", key, err), "--key wants a file such as minisign.pub, or its last line")
 	}
-	return dist.VerifySignature(dir, k)
+	return v.VerifySignature(k)
 }
 
 // rebuild builds a release again in a folder of its own.
