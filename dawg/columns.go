@@ -1,5 +1,7 @@
 package dawg
 
+import "math/bits"
+
 // Columns turns the nodes of a store into columns of bytes and back, one part
 // after another. Nodes are numbered from 1 in the order of the store, children
 // first; 0 is the zero node. The arcs of a node are told from the highest tile
@@ -11,13 +13,23 @@ type Columns struct {
 	number []uint32 // by node, when encoding
 	next   Node     // first that is not encoded
 	known  []known  // by number, when decoding
+	tiles  Set      // of all arcs, when decoding
 	count  int      // highest number
+}
+
+// maxTile returns the highest tile that was decoded.
+func (c *Columns) maxTile() Tile {
+	if c.tiles == 0 {
+		return 0
+	}
+	return Tile(bits.Len64(uint64(c.tiles)) - 1)
 }
 
 // A known node was decoded before.
 type known struct {
 	node   Node
 	height uint32 // tiles of the longest path on from it
+	words  uint32 // below it; of more than that, as many
 }
 
 // The columns of a part. The second and third are grouped by the tile and final

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
 )
 
 // Decode adds the nodes of a part to the store and returns the last of them,
@@ -130,7 +131,7 @@ func (d *decoder) node(set Set, labels []byte) error {
 	s.cells = append(s.cells, uint32(set), uint32(set>>32))
 	s.cells = s.cells[:n+2+len(labels)]
 	at := len(s.cells)
-	high := uint32(0)
+	high, words := uint32(0), uint64(0) // words: at most 63 times 2³²
 	for _, l := range labels {
 		group := l & labelGroup
 		kind := d.kinds[d.kindAt[group]]
@@ -158,6 +159,7 @@ func (d *decoder) node(set Set, labels []byte) error {
 		at--
 		s.cells[at] = uint32(k.node)<<1 | uint32(l>>6&1)
 		high = max(high, k.height+1)
+		words += uint64(k.words) + uint64(l>>6&1)
 	}
 	if high > MaxLength+1 {
 		return d.fail(colLabels, "a path of more than %d tiles", MaxLength+1)
@@ -165,7 +167,8 @@ func (d *decoder) node(set Set, labels []byte) error {
 	s.nodes++
 	s.arcs += len(labels)
 	c.count++
-	c.known = append(c.known, known{Node(n), high})
+	c.tiles |= set
+	c.known = append(c.known, known{Node(n), high, uint32(min(words, math.MaxUint32))})
 	d.stack = append(d.stack, uint32(c.count))
 	return nil
 }

@@ -92,7 +92,13 @@ func (c *Columns) DecodeGraph(p Part, maxTile Tile) (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := newGraph(c.store, root)
+	if k := c.known[c.count]; k.words < maxWords && k.height <= MaxLength {
+		own := *c.store
+		return &Graph{store: &own, root: root, stats: Stats{
+			Words: int(k.words), Nodes: own.nodes, Arcs: own.arcs, Longest: int(k.height), MaxTile: c.maxTile(),
+		}}, nil
+	}
+	g, err := newGraph(c.store, root) // tells which limit was passed
 	if err != nil {
 		return nil, &FormatError{p.Offset(colLabels), err.Error()}
 	}

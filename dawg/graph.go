@@ -1,14 +1,19 @@
 package dawg
 
-import "iter"
+import (
+	"iter"
+	"sync"
+)
 
 // A Graph is a set of words as a minimal acyclic automaton. The words have an
 // order, by tile, and so each has an index from 0 to Len()-1.
 type Graph struct {
 	store *Store
-	skip  []uint32 // beside each cell: see index.go
 	root  Node
 	stats Stats
+
+	counting sync.Once
+	skip     []uint32 // beside each cell: see index.go
 }
 
 // Stats are the figures of a graph.
@@ -25,7 +30,9 @@ type Stats struct {
 func newGraph(s *Store, root Node) (*Graph, error) {
 	own := *s
 	g := &Graph{store: &own, root: root}
-	if err := g.count(); err != nil {
+	var err error
+	g.counting.Do(func() { err = g.count() })
+	if err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -37,8 +44,8 @@ func (g *Graph) Len() int { return g.stats.Words }
 // Stats returns the figures of the graph.
 func (g *Graph) Stats() Stats { return g.stats }
 
-// Bytes returns the size of the graph in memory.
-func (g *Graph) Bytes() int { return g.store.Bytes() + 4*len(g.skip) }
+// Bytes returns the size of the graph in memory, once an index was asked for.
+func (g *Graph) Bytes() int { return 2 * g.store.Bytes() }
 
 // Capacity returns how many cells of memory the graph takes, two a node and one
 // an arc, and how many a graph can have.
