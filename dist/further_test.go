@@ -29,6 +29,7 @@ func TestFurtherLanguages(t *testing.T) {
 }
 
 func testFurther(t *testing.T, dir string) {
+	t.Helper()
 	lang, err := sources.Load(os.DirFS(dir), dir)
 	if err != nil {
 		t.Fatal(err)

@@ -44,14 +44,15 @@ type File struct {
 // A Folder is one being written, in a temporary folder beside its target.
 // In it stand
 //
-//	lock    held as long as somebody works there
+//	lock    held as long as somebody works there; it says for which target
 //	new     the folder as it is written, worth nothing yet
 //	whole   the folder when it is complete; what it replaced, once it has
 //	old0    what stood at the target, where two folders cannot change places
 //	trash-old0  what is no longer needed, by its name before
 //
 // Whoever is killed leaves a folder that nobody holds. The next build into the
-// same target finds it by its name and ends what was begun: see rescue.
+// same target finds it by its name and ends what was begun, if all that is there is
+// surely of such a folder: see rescue.
 type Folder struct {
 	// Swap lets two folders change places in one step, if the system can.
 	Swap func(a, b string) error
@@ -61,6 +62,7 @@ type Folder struct {
 	tmp    string
 	held   *os.File // the lock; nil where the system has none
 	files  []File
+	spared []string
 	// entrusted says that what stood at the target is in the temporary folder,
 	// with files perhaps that are not of it.
 	entrusted bool
@@ -106,7 +108,7 @@ func New(target string, kind Kind, force bool) (*Folder, error) {
 
 // prepare ends what was begun at the target and looks whether it may be replaced.
 func (f *Folder) prepare(force bool) error {
-	if err := rescue(f.target, f.kind); err != nil {
+	if err := f.rescue(); err != nil {
 		return unwritable(f.target, err)
 	}
 	return f.kind.replaceable(f.target, force)
@@ -183,6 +185,9 @@ const syncing = 64
 func (f *Folder) sync() error {
 	var g errgroup.Group
 	g.SetLimit(syncing)
+	if f.held != nil {
+		g.Go(f.held.Sync)
+	}
 	for _, file := range f.files {
 		g.Go(func() error { return syncPath(f.path(file.Name), os.O_WRONLY) })
 	}

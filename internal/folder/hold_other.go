@@ -4,6 +4,7 @@ package folder
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 )
 
@@ -12,3 +13,6 @@ func hold(string, int) (*os.File, error) { return nil, errors.ErrUnsupported }
 
 // wait is not known here.
 func wait(string) (*os.File, error) { return nil, errors.ErrUnsupported }
+
+// owned cannot be told here.
+func owned(fs.FileInfo) bool { return true }

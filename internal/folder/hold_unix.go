@@ -33,6 +33,13 @@ func wait(dir string) (*os.File, error) {
 	return flock(f, syscall.LOCK_EX)
 }
 
+// owned reports whether a file is of the user who runs the program: another's may say
+// what it likes.
+func owned(info fs.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(s.Uid) == os.Geteuid()
+}
+
 func flock(f *os.File, how int) (*os.File, error) {
 	err := syscall.Flock(int(f.Fd()), how)
 	for errors.Is(err, syscall.EINTR) {

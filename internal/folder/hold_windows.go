@@ -2,6 +2,7 @@ package folder
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -27,3 +28,6 @@ func hold(path string, flag int) (*os.File, error) {
 
 // wait is not known here: a folder cannot be locked.
 func wait(string) (*os.File, error) { return nil, errors.ErrUnsupported }
+
+// owned cannot be told here.
+func owned(fs.FileInfo) bool { return true }
