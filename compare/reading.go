@@ -35,7 +35,7 @@ func (q *inquest) reading(o *vocab.Origin, others []vocab.Origin) Cause {
 	if c, ok := q.relative(o); ok {
 		return c
 	}
-	return q.tables(o)
+	return q.tables()
 }
 
 // relative finds an entry on which the reading depends besides its own, and which
@@ -102,7 +102,7 @@ func (q *inquest) asItStands(o *vocab.Origin) Cause {
 	case o.Class.Line > 0 && !same(o.Class.File):
 		return q.row(o.Class)
 	}
-	return q.tables(o)
+	return q.tables()
 }
 
 func allOf(names []string, f func(string) bool) bool {
@@ -123,7 +123,7 @@ func (q *inquest) rowOf(e *Edition, at vocab.Spot) Cause {
 
 // tables names the tables that changed, one or several of which together bring or
 // take a reading whose entry and rows stand in both editions.
-func (q *inquest) tables(o *vocab.Origin) Cause {
+func (q *inquest) tables() Cause {
 	switch {
 	case !q.known:
 		return Cause{Kind: CauseTables, Name: "", Text: "stems or classes made otherwise"}

@@ -90,7 +90,7 @@ func (l *Language) ReadTileSet(r io.Reader, file string) (*TileSet, error) {
 	seen := map[string]bool{}
 	for first := true; ; first = false {
 		row, err := cr.Read()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		var pe *csv.ParseError

@@ -77,7 +77,7 @@ func TestCommitted(t *testing.T) {
 	git("commit", "-q", "-a", "-m", "two")
 	want("v1", "the tag v1 is of another commit")
 	want("v2", "")
-	for _, name := range strings.Fields("c d e f g h i") {
+	for name := range strings.FieldsSeq("c d e f g h i") {
 		write(t, dir, name, "")
 	}
 	want("v2", "and 2 more")

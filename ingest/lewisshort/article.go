@@ -3,6 +3,7 @@ package lewisshort
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -40,7 +41,7 @@ func Read(r io.Reader, name string) iter.Seq2[Article, error] {
 		br := bufio.NewReaderSize(lr, 64<<10)
 		first, err := firstByte(br)
 		switch {
-		case err == io.EOF:
+		case errors.Is(err, io.EOF):
 			yield(Article{}, lr.errorf(1, "the file is empty"))
 		case err != nil:
 			yield(Article{}, lr.wrap(err))

@@ -34,7 +34,7 @@ func (l *lineReader) Read(p []byte) (int, error) {
 	if l.err != nil {
 		return good, l.err
 	}
-	if err == io.EOF && len(l.part) > 0 {
+	if errors.Is(err, io.EOF) && len(l.part) > 0 {
 		err = l.errorf(l.last(), "the file ends inside a character")
 	}
 	l.err = err

@@ -73,7 +73,7 @@ func (b *body) adverbAfter(loc []int) {
 	}
 	i := loc[1]
 	if m := advForms().FindString(b.text[i:]); m != "" {
-		b.adverbForms(i+len(m), loc[0])
+		b.adverbForms(i + len(m))
 		return
 	}
 	i += len(advAside().FindString(b.text[i:]))
@@ -124,7 +124,7 @@ func (b *body) adverbAlternatives(i int) {
 }
 
 // adverbForms reads the adverbs of "in two forms: X, ...—Y, ...".
-func (b *body) adverbForms(i, label int) {
+func (b *body) adverbForms(i int) {
 	const reach = 6000
 	limit := min(len(b.text), i+reach)
 	first := i + len(advStart().FindString(b.text[i:]))

@@ -19,7 +19,7 @@ func readTEI(r io.Reader, lr *lineReader, yield func(Article, error) bool) {
 	found := false
 	for {
 		tok, err := dec.Token()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {

@@ -32,7 +32,7 @@ func programKey(path string) (string, error) {
 	defer f.Close()
 	head := make([]byte, idWithin)
 	n, err := io.ReadFull(f, head)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && err != io.EOF {
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
 		return "", err
 	}
 	h := sha256.New()
