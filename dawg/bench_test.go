@@ -21,6 +21,7 @@ func shuffled(list [][]byte) [][]byte {
 
 // perWord reports words a second when each step deals with n of them.
 func perWord(b *testing.B, n int) {
+	b.Helper()
 	b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "words/s")
 }
 

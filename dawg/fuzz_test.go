@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"reflect"
 	"testing"
 )
 
@@ -12,6 +13,7 @@ import (
 func checkRead(t *testing.T, file []byte) {
 	t.Helper()
 	g, h, err := Read(bytes.NewReader(file))
+	checkHeaderAlone(t, file, h, err)
 	if err != nil {
 		var e *FormatError
 		if !errors.As(err, &e) {
@@ -25,6 +27,20 @@ func checkRead(t *testing.T, file []byte) {
 	}
 	if err := Verify(g, h); err != nil && !errors.Is(err, ErrVerify) {
 		t.Fatalf("Verify = %v", err)
+	}
+}
+
+// checkHeaderAlone reads the header alone: it is refused only if the file is, and is
+// that of the file.
+func checkHeaderAlone(t *testing.T, file []byte, want Header, refused error) {
+	t.Helper()
+	h, err := ReadHeader(bytes.NewReader(file))
+	var e *FormatError
+	switch {
+	case err != nil && (refused == nil || !errors.As(err, &e)):
+		t.Fatalf("ReadHeader = %v, Read %v", err, refused)
+	case err == nil && refused == nil && !reflect.DeepEqual(h, want):
+		t.Fatalf("ReadHeader = %+v, Read %+v", h, want)
 	}
 }
 
@@ -49,6 +65,7 @@ func useGraph(t *testing.T, g *Graph) {
 }
 
 func fuzzFiles(f *testing.F) [][]byte {
+	f.Helper()
 	var files [][]byte
 	for _, words := range [][][]byte{nil, spell("a"), spell("car", "cars", "ear", "ears", "sear"), inflected(1, 30)} {
 		g := mustBuild(f, words)

@@ -14,6 +14,7 @@ import (
 )
 
 func perProcessorTime(b *testing.B, before time.Duration) {
+	b.Helper()
 	b.ReportMetric(float64(dawgtest.ProcessorTime(b)-before)/float64(b.N), "cpu-ns/op")
 }
 

@@ -94,6 +94,7 @@ func TestHeavyLists(t *testing.T) {
 }
 
 func checkHeavy(t *testing.T, words [][]byte, count, nodes, arcs int) {
+	t.Helper()
 	before := dawgtest.ProcessorTime(t)
 	g := mustBuild(t, words)
 	took := dawgtest.ProcessorTime(t) - before
@@ -139,6 +140,7 @@ func TestPeakMemory(t *testing.T) {
 }
 
 func buildLatin(t *testing.T) {
+	t.Helper()
 	text, err := exec.Command("xz", "-dc", lists+"la.txt.xz").Output()
 	if err != nil {
 		t.Skip(err)

@@ -31,6 +31,7 @@ func TestWholeSite(t *testing.T) {
 }
 
 func wholeSite(t *testing.T, tag string) {
+	t.Helper()
 	lang, err := sources.Open(tag)
 	if err != nil {
 		t.Fatal(err)

@@ -170,6 +170,7 @@ func TestFilterErrors(t *testing.T) {
 
 // manyForms makes more words than are looked up one by one, with their forms.
 func manyForms(t *testing.T) (*Lexicon, *table) {
+	t.Helper()
 	var rows strings.Builder
 	letters := "abcdefghiklmnop"
 	for i := range few + 3000 {

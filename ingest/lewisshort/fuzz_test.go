@@ -9,6 +9,7 @@ import (
 )
 
 func fuzzRead(f *testing.F) {
+	f.Helper()
 	f.Fuzz(func(t *testing.T, text string) {
 		for a, err := range Read(strings.NewReader(text), "f") {
 			if err != nil {
