@@ -3,12 +3,14 @@ package dawg
 import (
 	"bytes"
 	"errors"
+	"reflect"
 	"testing"
 
 	"github.com/verbarium/verbarium/dawg/dawgtest"
 )
 
-// TestMutants damages files in each way: none is read.
+// TestMutants damages files in each way: none is read. What is damaged behind the
+// header has the header as it was.
 func TestMutants(t *testing.T) {
 	for name, words := range map[string][][]byte{
 		"empty":   nil,
@@ -17,6 +19,10 @@ func TestMutants(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := mustWrite(t, mustBuild(t, words), Header{Language: "la", Alphabet: letters, Name: "Test", Release: "1"})
+			want, err := ReadHeader(bytes.NewReader(file))
+			if err != nil {
+				t.Fatal(err)
+			}
 			dawgtest.Damage(t, file, dawgtest.ContainerSections(file), 10000, func(m dawgtest.Mutant) error {
 				_, _, err := Read(bytes.NewReader(m.Data))
 				var e *FormatError
@@ -24,6 +30,9 @@ func TestMutants(t *testing.T) {
 					t.Errorf("%s: Read = %v, want a FormatError", m.How, err)
 				} else if e.Offset < 0 || e.Offset > int64(len(m.Data)) {
 					t.Errorf("%s: offset %d is outside the file of %d bytes", m.How, e.Offset, len(m.Data))
+				}
+				if h, err := ReadHeader(bytes.NewReader(m.Data)); err == nil && !reflect.DeepEqual(h, want) {
+					t.Errorf("%s: ReadHeader = %+v", m.How, h)
 				}
 				return err
 			})
