@@ -215,7 +215,7 @@ func combine(parts []string) [][]string {
 	out := [][]string{nil}
 	for _, p := range parts {
 		var next [][]string
-		for _, alt := range strings.Split(p, "|") {
+		for alt := range strings.SplitSeq(p, "|") {
 			for _, o := range out {
 				next = append(next, append(slices.Clone(o), alt))
 			}

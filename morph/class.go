@@ -58,7 +58,7 @@ func (g *Grammar) parseCondition(pos, marks string) (condition, error) {
 	if marks == "*" {
 		return c, nil
 	}
-	for _, m := range strings.Fields(marks) {
+	for m := range strings.FieldsSeq(marks) {
 		m, negated := strings.CutPrefix(m, "!")
 		ids, set := &c.ids, &c.want
 		if negated {
@@ -146,7 +146,7 @@ func (g *Grammar) parseClass(f []string) (class, error) {
 		return c, fmt.Errorf("paradigm %q does not exist", f[6])
 	}
 	if f[5] != "*" {
-		for _, s := range strings.Fields(f[5]) {
+		for s := range strings.FieldsSeq(f[5]) {
 			name, t, ok := strings.Cut(s, "=")
 			if !ok || name == "" {
 				return c, fmt.Errorf("stem %q is not name=letters", s)
@@ -185,7 +185,7 @@ func (g *Grammar) parseParts(text string) ([]partPattern, error) {
 	if text == "" {
 		return nil, nil
 	}
-	for _, p := range strings.Split(text, ", ") {
+	for p := range strings.SplitSeq(text, ", ") {
 		if isLiteral(p) {
 			out = append(out, partPattern{literal: strings.Split(p, "|")})
 			continue

@@ -59,12 +59,12 @@ func (b *Book) prefixOf(e *Entry, sp spelling, simple *Entry) string {
 func (b *Book) samePerfect(e, simple *Entry) bool {
 	head := newSpelling(e.Headword)
 	prefix := b.prefixOf(e, head, simple)
-	for _, own := range strings.Split(e.Parts[0], "|") {
+	for own := range strings.SplitSeq(e.Parts[0], "|") {
 		if isLiteral(own) {
 			continue
 		}
 		printed := "=" + b.g.join(head, own).String()
-		for _, alt := range strings.Split(b.compose(prefix, simple, simple.Parts[0]), "|") {
+		for alt := range strings.SplitSeq(b.compose(prefix, simple, simple.Parts[0]), "|") {
 			if plainOf(alt) == plainOf(printed) {
 				return true
 			}
@@ -78,7 +78,7 @@ func (b *Book) samePerfect(e, simple *Entry) bool {
 func (b *Book) compose(prefix string, simple *Entry, part string) string {
 	head := newSpelling(simple.Headword)
 	var out []string
-	for _, alt := range strings.Split(part, "|") {
+	for alt := range strings.SplitSeq(part, "|") {
 		if isLiteral(alt) {
 			out = append(out, alt)
 			continue

@@ -158,10 +158,10 @@ func expandCell(cell string) []string {
 		return []string{cell}
 	}
 	out := []string{""}
-	for _, part := range strings.Split(cell, ".") {
+	for part := range strings.SplitSeq(cell, ".") {
 		var next []string
 		for _, o := range out {
-			for _, alt := range strings.Split(part, "/") {
+			for alt := range strings.SplitSeq(part, "/") {
 				if o != "" {
 					alt = o + "." + alt
 				}

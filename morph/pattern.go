@@ -176,7 +176,7 @@ type shapes struct {
 func parseShapes(text string, ph *phonology) (shapes, error) {
 	s := shapes{ph: ph}
 	text, s.not = strings.CutPrefix(text, "!")
-	for _, sh := range strings.Split(text, "|") {
+	for sh := range strings.SplitSeq(text, "|") {
 		sh = strings.TrimPrefix(sh, "*")
 		if sh == "" || strings.ContainsAny(sh, "*{}!") {
 			return s, fmt.Errorf("shape %q in %q", sh, text)

@@ -64,7 +64,7 @@ func (b *Book) markFamily(e *Entry, head spelling, prefix string) {
 	words := []string{string(head.plain)}
 	if e.POS == "verb" {
 		for _, part := range e.Parts {
-			for _, alt := range strings.Split(part, "|") {
+			for alt := range strings.SplitSeq(part, "|") {
 				if !isLiteral(alt) {
 					words = append(words, string(b.g.join(head, alt).plain))
 				}

@@ -69,7 +69,7 @@ func (g *Grammar) parseStrike(f []string) (Strike, error) {
 		}
 		s.head = &p
 	}
-	for _, c := range strings.Fields(f[4]) {
+	for c := range strings.FieldsSeq(f[4]) {
 		switch {
 		case c == "*":
 			s.printed = true

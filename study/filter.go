@@ -146,7 +146,7 @@ func (l *Lexicon) checkCell(pattern string) error {
 	if err != nil {
 		return err
 	}
-	for _, part := range strings.Split(pattern, ".") {
+	for part := range strings.SplitSeq(pattern, ".") {
 		known := part == "*" || slices.ContainsFunc(parts, func(p string) bool { return matchPart(part, p) })
 		if !known && !strings.Contains(part, "/") {
 			return fmt.Errorf("%q in %q: %w", part, pattern, ErrCell)

@@ -23,7 +23,7 @@ var englishTails = wordSet(`the and or of to in an by on at as with for who that
 
 func noun(m []string) (ingest.Entry, bool) {
 	parts := joinAlternatives(m[1])
-	for _, p := range strings.Split(parts, "|") {
+	for p := range strings.SplitSeq(parts, "|") {
 		if p == "" || englishTails()[p] {
 			return ingest.Entry{}, false
 		}
@@ -125,7 +125,7 @@ func verb(m []string) (ingest.Entry, bool) {
 // verbMarks reads the label of a verb.
 func verbMarks(label string, dep bool) []string {
 	var marks []string
-	for _, f := range strings.Fields(label) {
+	for f := range strings.FieldsSeq(label) {
 		switch f {
 		case "a.":
 			marks = append(marks, "tr")

@@ -10,7 +10,7 @@ import (
 func setOf(text string) func() map[string]bool {
 	return sync.OnceValue(func() map[string]bool {
 		set := map[string]bool{}
-		for _, w := range strings.Fields(text) {
+		for w := range strings.FieldsSeq(text) {
 			set[w] = true
 		}
 		return set

@@ -101,7 +101,7 @@ func correct(e *ingest.Entry, c correction) error {
 
 func changeMarks(e *ingest.Entry, changes string) (string, error) {
 	marks := slices.Clone(e.Marks)
-	for _, c := range strings.Fields(changes) {
+	for c := range strings.FieldsSeq(changes) {
 		switch mark := c[1:]; {
 		case c[0] == '+' && slices.Contains(ingest.Marks, mark):
 			marks = append(marks, mark)

@@ -50,7 +50,7 @@ func (l *layout) addKind(col []string, g *morph.Grammar) error {
 	if len(col) != 2 || col[0] == "" || l.isKind(col[0]) {
 		return fmt.Errorf("want @kind, name, parts, each name once")
 	}
-	for _, part := range strings.Fields(col[1]) {
+	for part := range strings.FieldsSeq(col[1]) {
 		if _, ok := g.PartWords(part); !ok || l.kind[part] != "" {
 			return fmt.Errorf("part %q is not in cells.tsv, or has a kind already", part)
 		}
@@ -63,7 +63,7 @@ func (l *layout) addUnsaid(col []string, g *morph.Grammar) error {
 	if len(col) != 2 || g.MarkWords(col[0]) == "" || l.unsaid[col[0]] != nil {
 		return fmt.Errorf("want @unsaid, mark, kinds, each mark once")
 	}
-	for _, kind := range strings.Fields(col[1]) {
+	for kind := range strings.FieldsSeq(col[1]) {
 		if !l.isKind(kind) {
 			return fmt.Errorf("%q is no kind", kind)
 		}

@@ -129,7 +129,7 @@ func TestUnsaid(t *testing.T) {
 
 // The brief layout leaves out what only repeats a cell, and counts it.
 func TestBriefTableHasNoRepeats(t *testing.T) {
-	for _, lemma := range strings.Fields("nauis uis mille hortor sum") {
+	for lemma := range strings.FieldsSeq("nauis uis mille hortor sum") {
 		brief, all := tables(t, lemma, paradigms.TableOptions{})[0], tables(t, lemma, paradigms.TableOptions{All: true})[0]
 		if len(spellings(brief))+brief.Hidden != len(spellings(all)) {
 			t.Errorf("%s: %d forms and %d hidden, %d in all", lemma, len(spellings(brief)), brief.Hidden, len(spellings(all)))

@@ -86,14 +86,14 @@ func valid(t *testing.T, la *sources.Language, p *paradigms.Source, spelling str
 // The examples of the rules of the game, and the kinds that they name.
 func TestRulesOfTheGame(t *testing.T) {
 	la, p := openLatin(t)
-	for _, w := range strings.Fields(`leo leonis deleo omega alpha beta betae mu quandocumque utraque cuiusque
+	for w := range strings.FieldsSeq(`leo leonis deleo omega alpha beta betae mu quandocumque utraque cuiusque
 		iuvenis juuenis amor amoris sum es est fui currit curritur amasti audisse dic duc fac fer
 		deabus filiabus optimus maximus facillimus pulcherrimus`) {
 		if !valid(t, la, p, w) {
 			t.Errorf("%s is not valid", w)
 		}
 	}
-	for _, w := range strings.Fields(`lere leunt agricolaeque amone romanus roma curror curramur
+	for w := range strings.FieldsSeq(`lere leunt agricolaeque amone romanus roma curror curramur
 		ecclesie a whisky`) {
 		if valid(t, la, p, w) {
 			t.Errorf("%s is valid", w)

@@ -71,7 +71,7 @@ func why(t *testing.T, la *sources.Language, p *paradigms.Source, spelling strin
 // A reading that a ruling takes away proves it: entry, cell, strike and ruling.
 func TestStruckReadingsHaveProofs(t *testing.T) {
 	la, p := openLatin(t)
-	for _, w := range strings.Fields("lere romani absuetudo foeteor omnior oportes") {
+	for w := range strings.FieldsSeq("lere romani absuetudo foeteor omnior oportes") {
 		word, _ := la.Letters(w)
 		rs, err := p.Readings(context.Background(), word)
 		if err != nil || len(rs) == 0 {
