@@ -108,6 +108,29 @@ func TestTwoBuilds(t *testing.T) {
 	}
 }
 
+// TestWriteSpares tells which folder it did not take for its own, and writes a
+// lexicon twice alike.
+func TestWriteSpares(t *testing.T) {
+	parent := t.TempDir()
+	lay(t, parent, ".zz.tmp-7/thesis.txt=x")
+	l := compileTest(t, nil, Options{})
+	var once []string
+	for range 2 {
+		dir := filepath.Join(parent, "zz")
+		if err := l.Write(context.Background(), dir, false); err != nil {
+			t.Fatal(err)
+		}
+		if got := l.Report.Spared; len(got) != 1 || filepath.Base(got[0]) != ".zz.tmp-7" {
+			t.Errorf("spared are %q", got)
+		}
+		if again := laid(t, dir); once != nil && !slices.Equal(again, once) {
+			t.Errorf("written again it is %q, want %q", again, once)
+		} else {
+			once = again
+		}
+	}
+}
+
 // TestWriteOverLink replaces the folder that a link leads to, not the link.
 func TestWriteOverLink(t *testing.T) {
 	parent := t.TempDir()

@@ -155,7 +155,7 @@ func (j *Judge) Prove(ctx context.Context, typed string) (*Proof, error) {
 	p := &Proof{Verdict: *v, Readings: []ProofReading{}}
 	word, err := j.release.Fold(typed)
 	if err != nil && !tooLong(err) {
-		return p, nil //nolint:nilerr // what does not fold is a verdict, already given
+		return p, nil // what does not fold is a verdict, already given
 	}
 	src, err := j.Source()
 	if err != nil {

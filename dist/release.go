@@ -37,6 +37,7 @@ func (l *Lexicon) fill(ctx context.Context, f *folder.Folder) (err error) {
 		return err
 	}
 	m := l.manifest
+	m.Files = nil // of an earlier Write
 	for _, file := range f.Files() {
 		m.Files = append(m.Files, File(file))
 	}
@@ -53,6 +54,7 @@ func (l *Lexicon) fill(ctx context.Context, f *folder.Folder) (err error) {
 	for i := range l.Report.Graphs {
 		l.Report.Graphs[i].Bytes = m.Files[i].Bytes
 	}
+	l.Report.Spared = f.Spared()
 	l.Report.stage("files")
 	return nil
 }

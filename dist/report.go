@@ -16,8 +16,11 @@ type Report struct {
 	Words   int           `json:"words"`   // distinct words kept
 	Graphs  []GraphSize   `json:"graphs"`
 	Stages  []StageTime   `json:"stages,omitempty"`
-	clock   func() time.Time
-	last    time.Time
+	// Spared are folders beside the target that look like what a killed build
+	// left and are not surely that: they were let alone.
+	Spared []string `json:"spared,omitempty"`
+	clock  func() time.Time
+	last   time.Time
 }
 
 // A GraphSize gives the size of a graph, in memory and on disk.

@@ -156,6 +156,9 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if errors.Is(err, dist.ErrForeign) {
 		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
 	}
+	for _, dir := range lex.Report.Spared {
+		a.note("%s looks like what a killed build left, but not surely: it was let alone", dir)
+	}
 	return lex, err
 }
 
