@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/verbarium/verbarium/ingest/wordlist"
@@ -122,7 +123,7 @@ func (d *Dictionary) readDic(r io.Reader, p *aff) error {
 
 // fields finds where the morphological fields of an entry begin: after a tab, or
 // after spaces and a name of two letters.
-var fields = regexp.MustCompile(`\t| +[a-z][a-z]:`)
+var fields = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\t| +[a-z][a-z]:`) })
 
 // An interner adds entries and shares the class lists they have in common.
 type interner struct {
@@ -138,7 +139,7 @@ func newInterner(d *Dictionary, t flagType) *interner {
 
 // add adds the entry of one line: stem/flags, then perhaps morphological fields.
 func (in *interner) add(text string, line int) error {
-	if at := fields.FindStringIndex(text); at != nil {
+	if at := fields().FindStringIndex(text); at != nil {
 		text = text[:at[0]] // they say nothing of the spelling
 	}
 	stem, flags := cutFlags(text)

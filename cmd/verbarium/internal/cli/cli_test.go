@@ -114,7 +114,10 @@ func TestNoHome(t *testing.T) {
 
 func TestPruneCache(t *testing.T) {
 	root := t.TempDir()
-	for i, name := range []string{"la-a", "la-b", "la-c", "la-d", "la-e", "ro-a"} {
+	for i, name := range []string{
+		"la-v1.0.0", "la-v1.1.0", "la-0123456789abcdef", "la-v1.2.0", "la-0123456789abcdef-0123456789abcdef",
+		"ro-v1.0.0", "la-medii-v1.0.0", "la-notes",
+	} {
 		dir := filepath.Join(root, name)
 		if err := os.Mkdir(dir, 0o700); err != nil {
 			t.Fatal(err)
@@ -124,7 +127,7 @@ func TestPruneCache(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	pruneCache(root, "la", "la-a")
+	pruneCache(root, "la", "la-v1.0.0")
 	var left []string
 	entries, err := os.ReadDir(root)
 	if err != nil {
@@ -133,7 +136,9 @@ func TestPruneCache(t *testing.T) {
 	for _, e := range entries {
 		left = append(left, e.Name())
 	}
-	if want := []string{"la-a", "la-d", "la-e", "ro-a"}; !slices.Equal(left, want) {
+	if want := []string{
+		"la-0123456789abcdef-0123456789abcdef", "la-medii-v1.0.0", "la-notes", "la-v1.0.0", "la-v1.2.0", "ro-v1.0.0",
+	}; !slices.Equal(left, want) {
 		t.Errorf("left are %v, want %v", left, want)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -157,6 +158,12 @@ func (a *app) cacheKey() (string, error) {
 // cached is how many compiled lexica of a tag stay in the cache.
 const cached = 3
 
+// keyPattern is what stands behind the tag in the name of a compiled lexicon: see
+// tablesKey. A further part of a tag, as of la-medii, is shorter than a key.
+var keyPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(v\d+\.\d+\.\d+|[0-9a-f]{16})(-[0-9a-f]{16})?$`)
+})
+
 // pruneCache removes the oldest lexica of a tag that other versions of the
 // program left. What cannot be removed stays.
 func pruneCache(root, tag, keep string) {
@@ -174,7 +181,8 @@ func pruneCache(root, tag, keep string) {
 	slices.SortFunc(dirs, func(x, y string) int { return int(min(1, max(-1, age(y)-age(x)))) })
 	kept := 1
 	for _, dir := range dirs {
-		if filepath.Base(dir) == keep {
+		name := filepath.Base(dir)
+		if name == keep || !keyPattern().MatchString(strings.TrimPrefix(name, tag+"-")) {
 			continue
 		}
 		if kept++; kept > cached {

@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/verbarium/verbarium/dawg"
 )
@@ -31,7 +32,9 @@ const (
 )
 
 // copyPattern is the name of a copy, or of one that is being written.
-var copyPattern = regexp.MustCompile(`^[0-9a-f]{64}\.(dawg|tmp-[0-9]+)$`)
+var copyPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[0-9a-f]{64}\.(dawg|tmp-[0-9]+)$`)
+})
 
 // readDAWG reads a .dawg file: the copy of it that is in the cache, or else the
 // file itself, of which a copy is then kept.
@@ -109,7 +112,7 @@ func pruneCopies(dir string) {
 	}
 	var found []fs.FileInfo
 	for _, e := range entries {
-		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && copyPattern.MatchString(e.Name()) {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && copyPattern().MatchString(e.Name()) {
 			found = append(found, info)
 		}
 	}

@@ -77,7 +77,7 @@ func TestCopies(t *testing.T) {
 	file := dawgFile(t)
 	sameGraph(t, a, file)
 	files := copiesOf(t, a)
-	if len(files) != 1 || !copyPattern.MatchString(filepath.Base(files[0])) {
+	if len(files) != 1 || !copyPattern().MatchString(filepath.Base(files[0])) {
 		t.Fatalf("copies are %v, want one", files)
 	}
 	sound, err := os.ReadFile(files[0])
