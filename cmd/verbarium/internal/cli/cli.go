@@ -58,6 +58,7 @@ type app struct {
 	alphabet  string              // of graphs and lists of other programs
 	tables    []string            // folders of --tables
 	languages []*sources.Language // those of the folders that were read
+	pipes     []*pipe             // that were read
 }
 
 // Main runs the program and returns its exit status.
@@ -66,6 +67,7 @@ func Main(args []string, env Env) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	a := &app{Env: env, out: bufio.NewWriterSize(env.Stdout, 1<<16)}
+	defer a.removePipes()
 	root := a.rootFor(args)
 	root.SetArgs(args)
 	root.SetIn(env.Stdin)

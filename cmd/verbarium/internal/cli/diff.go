@@ -182,7 +182,7 @@ func (a *app) spelled(name string) (bool, error) {
 	if a.alphabet != "" {
 		return false, nil
 	}
-	return isText(name)
+	return a.isText(name)
 }
 
 func (a *app) printChanges(changes iter.Seq[compare.Change]) error {
@@ -227,7 +227,7 @@ func (a *app) wordSet(ctx context.Context, name, encoding string) ([]string, err
 	}
 	var words []string
 	if plain {
-		words, err = readList(name, encoding)
+		words, err = a.readList(name, encoding)
 	} else {
 		var r *dist.Release
 		if r, err = a.open(ctx, name); err == nil {
@@ -244,9 +244,13 @@ func (a *app) wordSet(ctx context.Context, name, encoding string) ([]string, err
 }
 
 // readList reads a plain list: one word a line, "#" before a comment.
-func readList(path, encoding string) ([]string, error) {
+func (a *app) readList(path, encoding string) ([]string, error) {
 	var words []string
-	err := readText(path, func(text io.Reader, name string) error {
+	file, err := a.seekable(path)
+	if err != nil {
+		return nil, err
+	}
+	err = readText(file, func(text io.Reader, name string) error {
 		for line, err := range wordlist.Lines(text, name, encoding) {
 			if err != nil {
 				return err
@@ -257,5 +261,5 @@ func readList(path, encoding string) ([]string, error) {
 		}
 		return nil
 	})
-	return words, err
+	return words, a.ofPipe(path, err)
 }

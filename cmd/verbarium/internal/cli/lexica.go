@@ -82,14 +82,27 @@ func (a *app) openPath(path string) (*dist.Release, error) {
 }
 
 func (a *app) openPathWith(path string, o dist.OpenOptions) (*dist.Release, error) {
-	r, err := dist.OpenWith(path, o)
+	file, err := a.seekable(path)
+	if err != nil {
+		return nil, err
+	}
+	r, err := dist.OpenWith(file, o)
+	if r != nil {
+		r.Path = path
+	}
+	err = a.ofPipe(path, err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !fileExists(path):
 		return nil, a.noLexicon(path)
 	case errors.Is(err, dist.ErrNoAlphabet):
 		return nil, withHint(err, "--alphabet gives them: a language (%s), or the letter distribution that goes with the file", strings.Join(a.tags(), ", "))
+	case errors.Is(err, dist.ErrNotLexicon):
+		return nil, withHint(err, "%s", a.folderHint(path))
 	case err == nil && r.Refused > 0:
 		a.note("%s: %d lines are no words of %s", path, r.Refused, r.Language.Name)
+	case err != nil && o.Language == nil && a.isList(path):
+		return nil, withHint(fmt.Errorf("no list of words: %w", err),
+			"a list has one word a line; with --alphabet and a language (%s) lines that are no words of it are passed over", strings.Join(a.tags(), ", "))
 	}
 	return r, err
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -42,10 +44,47 @@ func fileExists(path string) bool {
 }
 
 // isText reports whether a file is a plain list of words.
-func isText(path string) (bool, error) {
-	kind, err := dist.KindOf(path)
+func (a *app) isText(path string) (bool, error) {
+	file, err := a.seekable(path)
+	if err != nil {
+		return false, err
+	}
+	kind, err := dist.KindOf(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	return kind == dist.KindList, err
+	return kind == dist.KindList, a.ofPipe(path, err)
+}
+
+// isList reports whether a file would be read as a list.
+func (a *app) isList(path string) bool {
+	list, err := a.isText(path)
+	return list && err == nil
+}
+
+// folderHint says what to do with a folder that is no lexicon, by what is in it.
+func (a *app) folderHint(dir string) string {
+	if fileExists(filepath.Join(dir, "lang.toml")) {
+		return "it has the tables of a language: 'verbarium --tables " + dir + " build TAG' makes a lexicon of them"
+	}
+	var files []string
+	for _, form := range []string{"*.dawg", "*.gaddag", "*.kwg", "*.kbwg"} {
+		found, err := fs.Glob(os.DirFS(dir), form)
+		if err == nil {
+			files = append(files, found...)
+		}
+	}
+	if len(files) > 0 {
+		return "give the file itself: " + filepath.Join(dir, files[0])
+	}
+	var inside []string
+	if found, err := fs.Glob(os.DirFS(dir), "*/"+dist.ManifestFile); err == nil {
+		for _, f := range found[:min(suggested, len(found))] {
+			inside = append(inside, filepath.Join(dir, filepath.Dir(f)))
+		}
+	}
+	if len(inside) > 0 {
+		return "did you mean " + strings.Join(inside, " or ") + "?"
+	}
+	return "a lexicon is a folder that 'verbarium build' made, a file or one of the tags " + strings.Join(a.tags(), ", ")
 }

@@ -31,7 +31,7 @@ keeps back notes only: the new list is no answer.`,
   $ verbarium patch old.txt change.txt | cmp - new.txt`,
 		Args: args(cobra.ExactArgs(2)),
 		RunE: func(_ *cobra.Command, files []string) error {
-			old, err := readAll(files[0])
+			old, err := a.readAll(files[0])
 			if err != nil {
 				return err
 			}
@@ -51,18 +51,26 @@ keeps back notes only: the new list is no answer.`,
 }
 
 // readAll reads a text, plain or in a zip archive, byte for byte.
-func readAll(path string) ([]byte, error) {
+func (a *app) readAll(path string) ([]byte, error) {
 	var data []byte
-	err := readText(path, func(text io.Reader, _ string) (err error) {
+	file, err := a.seekable(path)
+	if err != nil {
+		return nil, err
+	}
+	err = readText(file, func(text io.Reader, _ string) (err error) {
 		data, err = io.ReadAll(text)
 		return err
 	})
-	return data, err
+	return data, a.ofPipe(path, err)
 }
 
 // patched applies the difference in a file.
-func (a *app) patched(old []byte, file string) (updated []byte, err error) {
+func (a *app) patched(old []byte, path string) (updated []byte, err error) {
 	ro, err := a.romanian()
+	if err != nil {
+		return nil, err
+	}
+	file, err := a.seekable(path)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +81,7 @@ func (a *app) patched(old []byte, file string) (updated []byte, err error) {
 		}
 		return err
 	})
-	return updated, err
+	return updated, a.ofPipe(path, err)
 }
 
 // dif prints the difference of two lists as the publisher of LOC does.
@@ -117,12 +125,12 @@ func (a *app) warnLossy(old, updated []byte, changes []patch.Change) error {
 
 // listText is the text of a list, or the words of a lexicon one a line.
 func (a *app) listText(ctx context.Context, name string) ([]byte, error) {
-	plain, err := isText(name)
+	plain, err := a.isText(name)
 	if err != nil {
 		return nil, err
 	}
 	if plain {
-		return readAll(name)
+		return a.readAll(name)
 	}
 	r, err := a.open(ctx, name)
 	if err != nil {
