@@ -158,19 +158,6 @@ func (f *foreign) take(words iter.Seq[[]byte], err error) ([]string, error) {
 	return out, nil
 }
 
-// lowered puts labels into lower case.
-func lowered(labels []string) ([]string, error) {
-	var out []string
-	for _, l := range labels {
-		l = strings.ToLower(l)
-		if slices.Contains(out, l) {
-			return nil, fmt.Errorf("the letter %q stands twice, in upper and lower case", l)
-		}
-		out = append(out, l)
-	}
-	return out, nil
-}
-
 // release makes the graph of the words.
 func (f *foreign) release(words []string) (*Release, error) {
 	slices.Sort(words)

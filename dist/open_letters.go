@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/verbarium/verbarium/gaddag/kwg"
@@ -35,14 +36,24 @@ func readLabels(read func(io.Reader) (*kwg.Alphabet, error), r io.Reader, path s
 		return nil, fmt.Errorf("%s: no letter distribution of macondo, MAGPIE or wolges: %w", path, err)
 	}
 	var labels []string
-	seen := map[string]bool{}
 	for _, l := range a.Letters {
-		label := strings.ToLower(l.Label)
-		if seen[label] {
-			return nil, fmt.Errorf("%s: the letter %q stands twice, in upper and lower case", path, l.Label)
-		}
-		seen[label] = true
-		labels = append(labels, label)
+		labels = append(labels, l.Label)
+	}
+	if labels, err = lowered(labels); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return labels, nil
+}
+
+// lowered puts labels into lower case, in which each has to be one letter.
+func lowered(labels []string) ([]string, error) {
+	var out []string
+	for _, l := range labels {
+		l = strings.ToLower(l)
+		if slices.Contains(out, l) {
+			return nil, fmt.Errorf("the letter %q stands twice, in upper and lower case", l)
+		}
+		out = append(out, l)
+	}
+	return out, nil
 }
