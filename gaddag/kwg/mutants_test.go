@@ -50,7 +50,7 @@ func compareSlow(g *Graph, err error, file []byte, f Format) error {
 	case err != nil && errors.Is(slow, errTooLong):
 		return slow
 	case err != nil:
-		return nil
+		return nil //nolint:nilerr // both refuse it
 	case errors.Is(slow, errUnsound):
 		return errors.New("is read, but not sound")
 	}
