@@ -32,6 +32,7 @@ func OpenSource(lang *sources.Language) (vocab.Source, error) {
 // Progress is silent.
 type Progress func(stage string, done, total int64)
 
+// Report calls p, if there is one.
 func (p Progress) Report(stage string, done, total int64) {
 	if p != nil {
 		p(stage, done, total)

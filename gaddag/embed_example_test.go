@@ -20,15 +20,12 @@ func Example_embedded() {
 		panic(err)
 	}
 	tile := func(label string) byte { return byte(slices.Index(header.Alphabet, label) + 1) }
-	word := []byte{tile("r"), tile("o"), tile("s"), tile("a")}
-	fmt.Println(header.Name, lexicon.Contains(word))
-
+	fmt.Println(header.Name, lexicon.Contains([]byte{tile("r"), tile("o"), tile("s"), tile("a")}))
 	left, _ := lexicon.Next(lexicon.Root(), tile("o")) // an O lies on the board
 	for arc := range lexicon.Arcs(left.Node()) {
-		if arc.Tile == gaddag.Separator {
-			continue // turn here, and go right with lexicon.Next(arc.Next, ...)
+		if arc.Tile != gaddag.Separator { // there turn, and go right with lexicon.Next(arc.Next, ...)
+			fmt.Println(header.Alphabet[arc.Tile-1]+"o", arc.Final)
 		}
-		fmt.Println(header.Alphabet[arc.Tile-1]+"o", arc.Final)
 	}
 	// Output:
 	// Seven true
