@@ -2,7 +2,7 @@
 // form by form.
 //
 // A [Source] yields the spelled forms of a language, unit by unit, and for any word
-// the [Reading]s that prove it or the reason why it is none. Its packages are the
+// the readings that prove it or the reason why it is none. Its packages are the
 // sources that there are: paradigms, from the entries of a dictionary; affixes, from
 // stems and classes of affixes; lists, from a file of the user's. Package dist
 // chooses between them and compiles what they yield.

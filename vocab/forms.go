@@ -13,6 +13,7 @@ import (
 // ErrInterrupted reports that the caller's context ended.
 var ErrInterrupted = errors.New("interrupted")
 
+// Interrupted says whether ctx has ended, as an ErrInterrupted.
 func Interrupted(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("%w: %w", ErrInterrupted, context.Cause(ctx))

@@ -36,8 +36,10 @@ func ByRuling(lang *sources.Language, names ...string) string {
 	return ""
 }
 
+// RulingNumber names a ruling behind a reason.
 func RulingNumber(r *sources.Ruling) string { return fmt.Sprintf(" (ruling %d, %s)", r.Number, r.Name) }
 
+// RulingFact is the step of a proof that cites a ruling.
 func RulingFact(r *sources.Ruling) Fact {
 	return Fact{"ruling", fmt.Sprintf("%d %s: %s", r.Number, r.Name, r.Text)}
 }
