@@ -28,3 +28,13 @@ func (s *Server) Guests() int {
 	defer s.slots.lock.Unlock()
 	return len(s.slots.clients)
 }
+
+// Questions counts those of a client that wait for a place or have one.
+func (s *Server) Questions(client string) int {
+	s.slots.lock.Lock()
+	defer s.slots.lock.Unlock()
+	if g := s.slots.clients[clientOf(net.JoinHostPort(client, "1"))]; g != nil {
+		return g.questions
+	}
+	return 0
+}

@@ -17,6 +17,8 @@ import (
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/site"
 	"github.com/verbarium/verbarium/sources"
+	"github.com/verbarium/verbarium/vocab"
+	"github.com/verbarium/verbarium/vocab/lists"
 )
 
 // under is where the page lies on its host: not at the root.
@@ -169,7 +171,7 @@ func siteOf(t *testing.T, tag string) []site.File {
 }
 
 // release compiles a lexicon and opens it.
-func release(ctx context.Context, t *testing.T, lang *sources.Language, src dist.Source, o dist.Options) *dist.Release {
+func release(ctx context.Context, t *testing.T, lang *sources.Language, src vocab.Source, o dist.Options) *dist.Release {
 	t.Helper()
 	l, err := dist.Compile(ctx, lang, src, o)
 	if err != nil {
@@ -200,7 +202,7 @@ func small(t *testing.T, tag, release_, words string) []site.File {
 	if err := os.WriteFile(path, []byte(strings.Join(strings.Fields(words), "\n")+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	src, err := dist.OpenList(lang, path, "wordlist", "")
+	src, err := lists.Open(lang, path, "wordlist", "")
 	if err != nil {
 		t.Fatal(err)
 	}
