@@ -66,7 +66,7 @@ func (a *app) buildCommand() *cobra.Command {
 		Long:  buildHelp,
 		Example: `  $ verbarium build la
   $ verbarium build la --release 2027 --previous archive/la-2026 -o la-2027
-  $ verbarium build ro --words loc-reduse-6.0.txt --format loc-reduse --name LOC --release 6.0 -o loc`,
+  $ verbarium build ro --words loc-reduse-6.0.zip --format loc-reduse --name LOC --release 6.0 -o loc`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
 			req.tag = arg[0]

@@ -47,7 +47,7 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 		Example: `  $ verbarium check agricola agricolaeque
   $ verbarium check -q quandocumque && echo good
   $ verbarium check --all --log round3.log lauro ex
-  $ verbarium check -l ro --score < words.txt`,
+  $ verbarium check -l ro --score < played.txt`,
 		Args: args(cobra.ArbitraryArgs),
 	}
 	lex := a.lexiconFlag(cmd)

@@ -20,7 +20,7 @@ word, lemma (folded), part of speech, entry, cell, spelling, separated by tabs.
 The order is that of the dictionary and of the tables. The part of speech is empty
 where the entry names none, and so is the cell of a language without cells.`,
 		Example: `  $ verbarium forms la > forms.tsv
-  $ verbarium forms la | grep -P '^legi\t'`,
+  $ verbarium forms la | awk '$1 == "legi"'`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
 			if err := a.formats("tsv", "json"); err != nil {

@@ -48,7 +48,7 @@ LEX is a folder or a tag. The exit status is 0 if all is well, 1 if a check
 found a fault, and 2 if the release cannot be read, or not be built again.`,
 		Example: `  $ verbarium verify la
   $ verbarium verify dist/la --key federation.pub --rebuild
-  $ verbarium verify loc --rebuild --words loc-reduse-6.0.txt
+  $ verbarium verify loc --rebuild --words loc-reduse-6.0.zip
   $ verbarium verify -q dist/la || echo damaged`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
