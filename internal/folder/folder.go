@@ -58,6 +58,7 @@ type Folder struct {
 	Swap func(a, b string) error
 
 	kind   Kind
+	named  string // the target as the caller calls it, for errors
 	target string
 	tmp    string
 	held   *os.File // the lock; nil where the system has none
@@ -82,26 +83,27 @@ func (f *Folder) at(name string) string { return filepath.Join(f.tmp, name) }
 func (f *Folder) path(name string) string { return filepath.Join(f.tmp, newName, name) }
 
 // New makes the temporary folder. Unless force, the target must be absent, empty,
-// or a folder of the kind: else the error is [ErrForeign].
-func New(target string, kind Kind, force bool) (*Folder, error) {
-	target, err := realPath(target)
+// or a folder of the kind: else the error is [ErrForeign]. Errors call it as the
+// caller does.
+func New(named string, kind Kind, force bool) (*Folder, error) {
+	target, err := realPath(named)
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{target: target, kind: kind, Swap: exchange}
+	f := &Folder{named: named, target: target, kind: kind, Swap: exchange}
 	if _, err := os.Stat(filepath.Dir(target)); err == nil {
 		if err := inTurn(target, func() error { return f.prepare(force) }); err != nil {
 			return nil, err
 		}
 	}
 	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
-		return nil, unwritable(target, err)
+		return nil, unwritable(named, err)
 	}
 	if err := f.reserve(); err != nil {
-		return nil, unwritable(target, err)
+		return nil, unwritable(named, err)
 	}
 	if err := os.Mkdir(f.path(""), 0o777); err != nil {
-		return nil, errors.Join(unwritable(target, err), f.Discard())
+		return nil, errors.Join(unwritable(named, err), f.Discard())
 	}
 	return f, nil
 }
@@ -109,9 +111,9 @@ func New(target string, kind Kind, force bool) (*Folder, error) {
 // prepare ends what was begun at the target and looks whether it may be replaced.
 func (f *Folder) prepare(force bool) error {
 	if err := f.rescue(); err != nil {
-		return unwritable(f.target, err)
+		return unwritable(f.named, err)
 	}
-	return f.kind.replaceable(f.target, force)
+	return f.replaceable(force)
 }
 
 // realPath is the absolute path of a target; of a link, that of the folder it
@@ -143,24 +145,24 @@ func unwritable(target string, err error) error {
 
 // replaceable returns nil if the folder may be replaced. A folder of another kind
 // needs force; a file is never replaced.
-func (k *Kind) replaceable(target string, force bool) error {
-	entries, err := os.ReadDir(target)
+func (f *Folder) replaceable(force bool) error {
+	entries, err := os.ReadDir(f.target)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		return unwritable(target, err)
-	case force || len(entries) == 0 || k.Mine != nil && k.Mine(target):
+		return unwritable(f.named, err)
+	case force || len(entries) == 0 || f.kind.Mine != nil && f.kind.Mine(f.target):
 		return nil
 	}
-	return fmt.Errorf("%s: %w", target, ErrForeign)
+	return fmt.Errorf("%s: %w", f.named, ErrForeign)
 }
 
 // Commit puts the folder in the place of its target. Files in the old folder
 // that are not of a release stay.
 func (f *Folder) Commit() error {
 	if err := f.sync(); err != nil {
-		return unwritable(f.target, err)
+		return unwritable(f.named, err)
 	}
 	if err := os.Rename(f.path(""), f.at(wholeName)); err != nil {
 		return err
