@@ -109,8 +109,10 @@ func sameStart(got iter.Seq[[]byte], want [][]byte) bool {
 func dawgSections(file []byte) []dawgtest.Section {
 	at := headSize
 	all := []dawgtest.Section{
-		{Name: "version", Begin: 0, End: 1}, {Name: "hash", Begin: 1, End: 17},
-		{Name: "words", Begin: 17, End: 20}, {Name: "letters", Begin: 20, End: 21},
+		{Name: "version", Begin: 0, End: 1},
+		{Name: "hash", Begin: 1, End: 17},
+		{Name: "words", Begin: 17, End: 20},
+		{Name: "letters", Begin: 20, End: 21},
 	}
 	for range file[20] {
 		end := at + bytes.IndexByte(file[at:], ' ') + 1

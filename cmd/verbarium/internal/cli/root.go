@@ -74,20 +74,36 @@ type command struct {
 func (a *app) sections() []section {
 	return []section{
 		{"table", "At the table:", []command{
-			{"check", a.checkCommand}, {"explain", a.explainCommand}, {"announce", a.announceCommand},
-			{"serve", a.serveCommand}, {"tiles", a.tilesCommand},
+			{"check", a.checkCommand},
+			{"explain", a.explainCommand},
+			{"announce", a.announceCommand},
+			{"serve", a.serveCommand},
+			{"tiles", a.tilesCommand},
 		}},
 		{"study", "For players:", []command{
-			{"search", a.searchCommand}, {"anagram", a.anagramCommand}, {"hooks", a.hooksCommand},
-			{"extend", a.extendCommand}, {"lists", a.listsCommand}, {"stats", a.statsCommand},
+			{"search", a.searchCommand},
+			{"anagram", a.anagramCommand},
+			{"hooks", a.hooksCommand},
+			{"extend", a.extendCommand},
+			{"lists", a.listsCommand},
+			{"stats", a.statsCommand},
 		}},
 		{"lexica", "Lexica and their editions:", []command{
-			{"build", a.buildCommand}, {"export", a.exportCommand}, {"diff", a.diffCommand}, {"patch", a.patchCommand},
-			{"inspect", a.inspectCommand}, {"verify", a.verifyCommand}, {"sign", a.signCommand},
+			{"build", a.buildCommand},
+			{"export", a.exportCommand},
+			{"diff", a.diffCommand},
+			{"patch", a.patchCommand},
+			{"inspect", a.inspectCommand},
+			{"verify", a.verifyCommand},
+			{"sign", a.signCommand},
 		}},
 		{"tables", "Dictionaries and their tables:", []command{
-			{"paradigm", a.paradigmCommand}, {"forms", a.formsCommand}, {"audit", a.auditCommand},
-			{"rulings", a.rulingsCommand}, {"ingest", a.ingestCommand}, {"baza", a.bazaCommand},
+			{"paradigm", a.paradigmCommand},
+			{"forms", a.formsCommand},
+			{"audit", a.auditCommand},
+			{"rulings", a.rulingsCommand},
+			{"ingest", a.ingestCommand},
+			{"baza", a.bazaCommand},
 		}},
 	}
 }

@@ -32,8 +32,16 @@ func TestDistance(t *testing.T) {
 		x, y string
 		want int
 	}{
-		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abc", 0}, {"abc", "acb", 1},
-		{"abcd", "abd", 1}, {"abd", "abcd", 1}, {"abcd", "abxd", 1}, {"ca", "abc", 3}, {"kitten", "sitting", 3},
+		{"", "", 0},
+		{"", "abc", 3},
+		{"abc", "", 3},
+		{"abc", "abc", 0},
+		{"abc", "acb", 1},
+		{"abcd", "abd", 1},
+		{"abd", "abcd", 1},
+		{"abcd", "abxd", 1},
+		{"ca", "abc", 3},
+		{"kitten", "sitting", 3},
 	} {
 		if got := distance([]rune(c.x), []rune(c.y)); got != c.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", c.x, c.y, got, c.want)
