@@ -40,7 +40,7 @@ func TestScripts(t *testing.T) {
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "session": session, "validates": validates},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"examples": examples, "exits": exits, "session": session, "validates": validates},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})

@@ -28,7 +28,7 @@ keeps back notes only: the new list is no answer.`,
 		Example: `  $ verbarium patch loc-reduse-5.0.zip loc-dif-reduse-5.0-6.0.zip -o loc-reduse-6.0.txt
 
   $ verbarium diff --format dif old.txt new.txt > change.txt
-  $ verbarium patch old.txt change.txt | cmp - new.txt`,
+  $ verbarium patch old.txt change.txt | cmp - new.txt && echo same`,
 		Args: args(cobra.ExactArgs(2)),
 		RunE: func(_ *cobra.Command, files []string) error {
 			old, err := a.readAll(files[0])

@@ -29,7 +29,7 @@ this program are compiled once into your cache. A file may also be a KWG, a KBWG
 a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 		Example: `  $ verbarium check agricola agricolaeque
   agricola	valid
-  agricolaeque	invalid	...
+  agricolaeque	invalid	…
 
   $ verbarium build la -o lexicon
   $ verbarium check -l lexicon quandocumque`,

@@ -23,7 +23,9 @@ sets in its tables; a file of yours is a set, too: a table letter,count,value un
 that header, in which "?" stands for the blanks. SET is the name of a set of the
 language or the path of such a file, which ends in .csv.`,
 		Example: `  $ verbarium tiles list
-  la	cambridge	...
+  la	cambridge	100 tiles	179 points	2 blanks
+  la	toronto	100 tiles	160 points	2 blanks	default
+  ro	frsc	100 tiles	211 points	2 blanks	default
 
   $ verbarium tiles suggest --text aeneid1.txt --against toronto
   $ verbarium tiles check my.csv && verbarium tiles sheet my.csv -o my.pdf`,

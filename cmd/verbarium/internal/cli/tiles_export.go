@@ -35,7 +35,7 @@ letter has no tile of its own.
 
 Without SET it is the first set of the language that has one value for each letter.
 --quiet keeps back notes only: an export is no answer.`,
-		Example: `  $ verbarium tiles export --to macondo -o letterdistributions/latin
+		Example: `  $ verbarium tiles export --to macondo -o letterdistributions/toronto
   $ verbarium tiles export -l ro --to wolges
   $ verbarium tiles export my.csv --to quackle -o my.quackle_alphabet`,
 		Args: args(cobra.MaximumNArgs(1)),

@@ -50,7 +50,7 @@ func (a *app) tilesSuggest() *cobra.Command {
 		Short: "Suggest a set from a text or from the lexicon",
 		Long:  tilesSuggestHelp,
 		Example: `  $ verbarium tiles suggest --text aeneid1.txt --top 8 --against toronto
-  $ verbarium tiles suggest -l ro --format csv > my.csv
+  $ verbarium tiles suggest -l ro --format csv > ro.csv
   $ verbarium tiles suggest --total 60 --blanks 1 --without ''`,
 		Args: args(cobra.NoArgs),
 	}

@@ -47,9 +47,9 @@ where this program is another than the one that made the release.
 LEX is a folder or a tag. The exit status is 0 if all is well, 1 if a check
 found a fault, and 2 if the release cannot be read, or not be built again.`,
 		Example: `  $ verbarium verify la
-  $ verbarium verify dist/la --key federation.pub --rebuild
+  $ verbarium verify dist/la --key federation.key.pub --rebuild
   $ verbarium verify loc --rebuild --words loc-reduse-6.0.zip
-  $ verbarium verify -q dist/la || echo damaged`,
+  $ verbarium verify -q dist/la && echo sound`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, arg []string) error {
 			req.lex = arg[0]
