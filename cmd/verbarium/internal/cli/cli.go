@@ -143,14 +143,18 @@ func (a *app) words(args []string, yield func(string) error) error {
 // byteOrderMark is what some editors write before a text in UTF-8.
 const byteOrderMark = "\ufeff"
 
+// longestField is how many bytes a word of a text may have.
+const longestField = 1 << 20
+
 // eachField yields the words of a text, which white space divides.
 func eachField(r io.Reader, yield func(string) error) error {
 	sc := bufio.NewScanner(r)
-	sc.Buffer(make([]byte, 1<<16), 1<<20)
+	sc.Buffer(make([]byte, 1<<16), longestField)
 	sc.Split(bufio.ScanWords)
-	for first := true; sc.Scan(); first = false {
+	n := 0
+	for ; sc.Scan(); n++ {
 		word := sc.Text()
-		if first {
+		if n == 0 {
 			if word = strings.TrimPrefix(word, byteOrderMark); word == "" {
 				continue
 			}
@@ -159,7 +163,10 @@ func eachField(r io.Reader, yield func(string) error) error {
 			return err
 		}
 	}
-	if err := sc.Err(); err != nil {
+	switch err := sc.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return fmt.Errorf("standard input: word %d has more than %d bytes", n+1, longestField)
+	case err != nil:
 		return fmt.Errorf("standard input: %w", err)
 	}
 	return nil

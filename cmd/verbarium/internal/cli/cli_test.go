@@ -183,3 +183,18 @@ func TestReleasePattern(t *testing.T) {
 		}
 	}
 }
+
+// TestLongField refuses what is too long for a word, after those before it.
+func TestLongField(t *testing.T) {
+	var got []string
+	err := eachField(strings.NewReader("amo amas\n"+strings.Repeat("a", longestField+1)+" amat"), func(w string) error {
+		got = append(got, w)
+		return nil
+	})
+	if err == nil || err.Error() != "standard input: word 3 has more than 1048576 bytes" {
+		t.Errorf("eachField = %v", err)
+	}
+	if !slices.Equal(got, []string{"amo", "amas"}) {
+		t.Errorf("words before it are %q", got)
+	}
+}
