@@ -228,8 +228,7 @@ func TestDecodeForged(t *testing.T) {
 				p.Columns[col] = bytes.Clone(p.Columns[col])
 				p.Columns[col][at] ^= 1 << bit
 				back, err := NewColumns(NewStore()).DecodeGraph(p, MaxTile)
-				var e *FormatError
-				if errors.As(err, &e) {
+				if _, ok := errors.AsType[*FormatError](err); ok {
 					refused++
 				} else if err := Verify(back, h); errors.Is(err, ErrVerify) {
 					verified++

@@ -15,8 +15,7 @@ func checkRead(t *testing.T, file []byte) {
 	g, h, err := Read(bytes.NewReader(file))
 	checkHeaderAlone(t, file, h, err)
 	if err != nil {
-		var e *FormatError
-		if !errors.As(err, &e) {
+		if _, ok := errors.AsType[*FormatError](err); !ok {
 			t.Fatalf("Read = %v, want a FormatError", err)
 		}
 		return
@@ -119,8 +118,7 @@ func FuzzDecode(f *testing.F) {
 		p := Part{Nodes: nodes, Arcs: len(labels), Columns: [][]byte{labels, kinds, targets}}
 		g, err := NewColumns(NewStore()).DecodeGraph(p, MaxTile)
 		if err != nil {
-			var e *FormatError
-			if !errors.As(err, &e) {
+			if _, ok := errors.AsType[*FormatError](err); !ok {
 				t.Fatalf("DecodeGraph = %v, want a FormatError", err)
 			}
 			return
@@ -141,8 +139,7 @@ func FuzzCoded(f *testing.F) {
 		}
 		g, err := decodeCoded(Part{Nodes: nodes, Arcs: arcs, Columns: [][]byte{col}, coded: true}, MaxTile)
 		if err != nil {
-			var e *FormatError
-			if !errors.As(err, &e) {
+			if _, ok := errors.AsType[*FormatError](err); !ok {
 				t.Fatalf("decodeCoded = %v, want a FormatError", err)
 			}
 			return

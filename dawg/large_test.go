@@ -195,8 +195,7 @@ func forge(t *testing.T, file []byte, begin int, h Header) {
 	binary.LittleEndian.PutUint32(file[begin-8:], crc32.Checksum(file[begin:], castagnoli))
 	binary.LittleEndian.PutUint32(file[begin-4:], crc32.Checksum(file[:begin-4], castagnoli))
 	g, got, err := Read(bytes.NewReader(file))
-	var e *FormatError
-	if errors.As(err, &e) {
+	if _, ok := errors.AsType[*FormatError](err); ok {
 		return
 	}
 	if err != nil {

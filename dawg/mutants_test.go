@@ -25,8 +25,7 @@ func TestMutants(t *testing.T) {
 			}
 			dawgtest.Damage(t, file, dawgtest.ContainerSections(file), 10000, func(m dawgtest.Mutant) error {
 				_, _, err := Read(bytes.NewReader(m.Data))
-				var e *FormatError
-				if !errors.As(err, &e) {
+				if e, ok := errors.AsType[*FormatError](err); !ok {
 					t.Errorf("%s: Read = %v, want a FormatError", m.How, err)
 				} else if e.Offset < 0 || e.Offset > int64(len(m.Data)) {
 					t.Errorf("%s: offset %d is outside the file of %d bytes", m.How, e.Offset, len(m.Data))

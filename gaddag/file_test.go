@@ -94,8 +94,7 @@ func TestWriteIsDeterministic(t *testing.T) {
 func mustRefuse(t *testing.T, what string, file []byte) {
 	t.Helper()
 	_, _, err := Read(bytes.NewReader(file))
-	var e *dawg.FormatError
-	if !errors.As(err, &e) {
+	if _, ok := errors.AsType[*dawg.FormatError](err); !ok {
 		t.Errorf("%s: Read = %v, want a FormatError", what, err)
 	}
 }
@@ -145,8 +144,7 @@ func TestDecodeForged(t *testing.T) {
 				ps[1].Columns[col] = bytes.Clone(ps[1].Columns[col])
 				ps[1].Columns[col][at] ^= 1 << bit
 				back, err := decode(&dawg.Container{Header: h, Parts: ps})
-				var e *dawg.FormatError
-				if errors.As(err, &e) {
+				if _, ok := errors.AsType[*dawg.FormatError](err); ok {
 					refused++
 				} else if err := Verify(back, h); errors.Is(err, dawg.ErrVerify) {
 					verified++
@@ -201,8 +199,7 @@ func FuzzDecode(f *testing.F) {
 func check(t *testing.T, g *Graph, h dawg.Header, err error) {
 	t.Helper()
 	if err != nil {
-		var e *dawg.FormatError
-		if !errors.As(err, &e) {
+		if _, ok := errors.AsType[*dawg.FormatError](err); !ok {
 			t.Fatalf("Read = %v, want a FormatError", err)
 		}
 		return

@@ -246,8 +246,7 @@ func FuzzRead(f *testing.F) {
 		}
 		g, err := Read(bytes.NewReader(file), format)
 		if err != nil {
-			var e *FormatError
-			if !errors.As(err, &e) {
+			if _, ok := errors.AsType[*FormatError](err); !ok {
 				t.Fatalf("Read = %v, want a FormatError", err)
 			}
 			return

@@ -20,8 +20,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestReadEndless(t *testing.T) {
 	file := new(endless)
 	_, err := Read(file, KWG)
-	var e *FormatError
-	if !errors.As(err, &e) {
+	if _, ok := errors.AsType[*FormatError](err); !ok {
 		t.Errorf("Read = %v, want a FormatError", err)
 	}
 	if most := 4*KWG.Limit() + bytes.MinRead; file.taken > most {

@@ -69,17 +69,17 @@ func (s *sum) add(n sum) {
 
 func limited(a, b uint32) uint32 { return uint32(min(uint64(a)+uint64(b), ceiling)) }
 
-// before makes the sum of a node from that of the list it leads to.
-func (s sum) before(n node) sum {
+// before makes the sum of a list that of the node which leads to it.
+func (s *sum) before(n node) {
 	if n.Tile == separator {
-		return sum{paths: s.paths, height: s.height, parted: true}
+		*s = sum{paths: s.paths, height: s.height, parted: true}
+		return
 	}
 	if n.Word {
 		s.words, s.paths = limited(s.words, 1), limited(s.paths, 1)
 	}
 	s.tiles = limited(s.tiles, s.words)
 	s.height++
-	return s
 }
 
 // A checker walks all lists that can be reached, each node once.
@@ -140,18 +140,18 @@ func (c *checker) arc(i uint32, n node, depth int) (sum, error) {
 		return sum{}, c.fail(i, "a word of more than %d tiles", maxLength)
 	}
 	c.sums[i].state = open
-	var below sum
+	var s sum
 	if n.Next != 0 {
 		step := 1
 		if n.Tile == separator {
 			step = 0
 		}
 		var err error
-		if below, err = c.list(n.Next, depth+step, n.Tile == separator); err != nil {
+		if s, err = c.list(n.Next, depth+step, n.Tile == separator); err != nil {
 			return sum{}, err
 		}
 	}
-	s := below.before(n)
+	s.before(n)
 	s.state = sound
 	c.sums[i] = s
 	return s, nil

@@ -25,6 +25,7 @@ func example(t testing.TB) (words, paths []byte) {
 
 // exampleFile takes what stands in quotes and begins with a number.
 func exampleFile(t testing.TB, text string) []byte {
+	t.Helper()
 	var file []byte
 	for i, part := range strings.Split(text, "`") {
 		if i%2 == 1 && part[0] != '.' && part != "·" && part != "!" {

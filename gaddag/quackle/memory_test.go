@@ -22,8 +22,7 @@ func TestReadEndless(t *testing.T) {
 	const limit = 1 << 16
 	file := new(endless)
 	_, err := read(file, limit)
-	var e *FormatError
-	if !errors.As(err, &e) {
+	if _, ok := errors.AsType[*FormatError](err); !ok {
 		t.Errorf("read = %v, want a FormatError", err)
 	}
 	if file.taken > limit+bytes.MinRead {
