@@ -37,9 +37,9 @@ func (r *Reason) Error() string {
 		return "too short: " + letters(r.Length)
 	case TooLong:
 		return "too long: " + letters(r.Length)
-	default:
-		return "not a text in UTF-8"
+	case NotText:
 	}
+	return "not a text in UTF-8"
 }
 
 func letters(n int) string {

@@ -164,8 +164,7 @@ func decode(fsys fs.FS, name string, f *file) error {
 	}
 	md, err := toml.Decode(string(data), f)
 	if err != nil {
-		var pe toml.ParseError
-		if errors.As(err, &pe) {
+		if pe, ok := errors.AsType[toml.ParseError](err); ok {
 			return fmt.Errorf("%s/lang.toml:%d: %s", name, pe.Position.Line, pe.Message)
 		}
 		return fmt.Errorf("%s/lang.toml: %w", name, err)

@@ -93,8 +93,7 @@ func (l *Language) ReadTileSet(r io.Reader, file string) (*TileSet, error) {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		var pe *csv.ParseError
-		if errors.As(err, &pe) {
+		if pe, ok := errors.AsType[*csv.ParseError](err); ok {
 			faults = append(faults, fmt.Errorf("%s:%d: %w", file, pe.Line, pe.Err))
 			continue
 		}

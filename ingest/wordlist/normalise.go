@@ -121,8 +121,10 @@ func foldReject(text string, why *sources.Reason) *Reject {
 	case sources.ForeignLetter:
 		r.Reason = ForeignLetter
 		r.Letter, _ = utf8.DecodeRuneInString(why.Letter)
-	default:
+	case sources.TooShort:
 		r.Reason = TooShort
+	case sources.NotText: // as [sign] says of it first
+		r.Reason = NonLatin
 	}
 	return r
 }

@@ -165,6 +165,21 @@ func TestNormalise(t *testing.T) {
 	}
 }
 
+// TestNormaliseNoText gives bytes that are no text, which a reader refuses before:
+// they are no letters, wherever they stand and whatever is made of capitals.
+func TestNormaliseNoText(t *testing.T) {
+	for _, text := range []string{"\xff", "ab\xc3", "\x80ab", "a\xedb"} {
+		for _, c := range []wordlist.Case{wordlist.LowerCase, wordlist.UpperCase, wordlist.AnyCase} {
+			for _, stress := range []bool{false, true} {
+				o := wordlist.Options{Language: romanian(t), Case: c, Stress: stress}
+				if w, reject := o.Normalise(text); reject == nil || reject.Reason != wordlist.NonLatin {
+					t.Errorf("%q with %+v = %v, %v", text, o, w.Tiles, reject)
+				}
+			}
+		}
+	}
+}
+
 // modes are the names of the reference's modes here.
 var modes = map[string]string{"loc-red": "loc-reduse", "loc-flex": "loc-flexiuni", "diff": "loc-dif"}
 

@@ -167,7 +167,7 @@ func FuzzText(f *testing.F) {
 
 // TestPlainSmall checks the short way against the long one.
 func TestPlainSmall(t *testing.T) {
-	for r := rune(0); r < 0x3000; r++ {
+	for r := range rune(0x3000) {
 		s := string(r)
 		if !plainSmall(s) {
 			continue
