@@ -8,7 +8,10 @@
 // gives the same entries, and a table that was read and written the same bytes.
 package ingest
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // An Entry holds the facts of one dictionary entry, or of one word printed
 // inside an entry. Spellings carry their quantities.
@@ -51,12 +54,7 @@ var Marks = []string{
 
 // Has reports whether the entry carries the mark.
 func (e *Entry) Has(mark string) bool {
-	for _, m := range e.Marks {
-		if m == mark {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.Marks, mark)
 }
 
 // Parent returns the id of the entry that a word was printed in: the id itself

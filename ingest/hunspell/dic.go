@@ -45,6 +45,7 @@ func (t flagType) split(s string) ([]string, error) {
 			out = append(out, string(rs[i:i+2]))
 		}
 		return out, nil
+	case flagChar:
 	}
 	for _, r := range s {
 		out = append(out, string(r))

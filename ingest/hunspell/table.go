@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/verbarium/verbarium/ingest"
@@ -198,10 +199,8 @@ func (d *Dictionary) classList(s string) ([]string, error) {
 		if d.classes[c] == nil {
 			return nil, fmt.Errorf("class %q has no rows in %s", c, AffixTable)
 		}
-		for _, before := range classes[:i] {
-			if before == c {
-				return nil, fmt.Errorf("class %q stands twice", c)
-			}
+		if slices.Contains(classes[:i], c) {
+			return nil, fmt.Errorf("class %q stands twice", c)
 		}
 	}
 	return classes, nil

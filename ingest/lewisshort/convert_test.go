@@ -1,6 +1,7 @@
 package lewisshort
 
 import (
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -76,7 +77,7 @@ func TestConvertFaults(t *testing.T) {
 	} {
 		_, err := convertAll(c.sources...)
 		if c.name == "unreadable" {
-			if err != io.ErrClosedPipe {
+			if !errors.Is(err, io.ErrClosedPipe) {
 				t.Errorf("%s: %v", c.name, err)
 			}
 			continue

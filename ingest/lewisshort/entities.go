@@ -37,11 +37,9 @@ fflig ﬀ filig ﬁ fllig ﬂ ffilig ﬃ ffllig ﬄ blank ␣
 // (isolat1 and more) and those of the other ISO sets.
 func entities() map[string]string {
 	set := maps.Clone(xml.HTMLEntity)
-	for name, space := range map[string]string{
+	maps.Copy(set, map[string]string{
 		"emsp13": "\u2004", "emsp14": "\u2005", "numsp": "\u2007", "puncsp": "\u2008", "hairsp": "\u200a",
-	} {
-		set[name] = space
-	}
+	})
 	fields := strings.Split(strings.ReplaceAll(strings.TrimSpace(isoEntities), "\n", " "), " ")
 	for i := 0; i+1 < len(fields); i += 2 {
 		set[fields[i]] = fields[i+1]

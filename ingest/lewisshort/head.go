@@ -145,7 +145,7 @@ func (p *headParser) moreBeginnings() {
 
 // beginning takes "adc., words beginning thus" for the prefix "adc-".
 func (p *headParser) beginning() {
-	for n := 0; n < 4; n++ {
+	for n := range 4 {
 		if t := p.at(n); strings.EqualFold(t.text, "words") {
 			p.cur.head = strings.TrimSuffix(p.cur.head, "-") + "-"
 			return

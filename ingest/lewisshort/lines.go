@@ -90,8 +90,7 @@ func (l *lineReader) errorf(line int, format string, args ...any) error {
 
 // wrap gives an error of the source a place, unless it has one.
 func (l *lineReader) wrap(err error) error {
-	var se *ingest.SyntaxError
-	if errors.As(err, &se) {
+	if se, ok := errors.AsType[*ingest.SyntaxError](err); ok {
 		return se
 	}
 	return l.errorf(l.last(), "%v", err)

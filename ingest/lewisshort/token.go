@@ -168,6 +168,7 @@ func continues(class tokenKind, r rune) bool {
 		return unicode.IsDigit(r) || unicode.IsLetter(r)
 	case tokGreek:
 		return runeClass(r) == tokGreek
+	case tokMark, tokParen, tokBracket:
 	}
 	return false
 }

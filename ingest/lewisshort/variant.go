@@ -206,7 +206,7 @@ func (p *headParser) listed() bool {
 // the first rather than its inflection.
 func (p *headParser) siblings(n int) bool {
 	head := strings.ToLower(fold(p.cur.head))
-	for i := 0; i < n; i++ {
+	for i := range n {
 		w := strings.ToLower(fold(p.at(i).text))
 		if !p.at(i).isWord() || strings.HasPrefix(p.at(i).text, "-") {
 			continue
