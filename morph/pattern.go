@@ -68,7 +68,7 @@ func parsePattern(text string, ph *phonology) (pattern, error) {
 }
 
 // names returns the captures' names.
-func (p pattern) names() []string {
+func (p *pattern) names() []string {
 	var out []string
 	for _, e := range p.elems {
 		if e.name != "" {

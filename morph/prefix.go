@@ -125,7 +125,7 @@ func (b *Book) heads(e *Entry) []head {
 	for _, v := range b.respellings(e) {
 		out = append(out, head{newSpelling(v), "verb-spellings"})
 	}
-	for _, h := range out[:len(out):len(out)] {
+	for _, h := range out {
 		if !b.prefixed(h.spelling) {
 			continue
 		}

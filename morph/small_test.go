@@ -190,8 +190,7 @@ func TestLoadErrors(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
 		}
-		var se *morph.SyntaxError
-		if !errors.As(err, &se) {
+		if _, ok := errors.AsType[*morph.SyntaxError](err); !ok {
 			t.Errorf("%s: %T, want a SyntaxError", c.name, err)
 		}
 	}

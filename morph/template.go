@@ -7,10 +7,10 @@ type stems []namedStem
 
 type namedStem struct{ name, text string }
 
-func (s stems) get(name string) (text string, ok bool) {
-	for i := range s {
-		if s[i].name == name {
-			return s[i].text, true
+func (s *stems) get(name string) (text string, ok bool) {
+	for i := range *s {
+		if (*s)[i].name == name {
+			return (*s)[i].text, true
 		}
 	}
 	return "", false
