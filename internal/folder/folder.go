@@ -136,8 +136,7 @@ func realPath(target string) (string, error) {
 // unwritable names the target in an error about a temporary file beside it,
 // which would tell the user nothing.
 func unwritable(target string, err error) error {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
 	return fmt.Errorf("%s cannot be written: %w", target, err)
