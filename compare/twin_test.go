@@ -37,6 +37,7 @@ func compareTwin(t *testing.T, old, updated *Edition, changes []Change, found []
 }
 
 func newCauseTwin(t *testing.T, has, lacks *Edition) *causeTwin {
+	t.Helper()
 	twin := &causeTwin{t: t, has: has, lacks: lacks, without: map[string]map[string]bool{}}
 	var err error
 	if twin.hasS, err = dist.OpenSource(has.lang); err != nil {
@@ -181,6 +182,7 @@ func placeIn(proof []vocab.Fact, names ...string) string {
 }
 
 func tableText(t *testing.T, e *Edition, place string) string {
+	t.Helper()
 	file, _, _ := strings.Cut(place, ":")
 	data, err := fs.ReadFile(e.lang.FS, file)
 	if err != nil {
@@ -190,6 +192,7 @@ func tableText(t *testing.T, e *Edition, place string) string {
 }
 
 func rowText(t *testing.T, e *Edition, place string) string {
+	t.Helper()
 	line := 0
 	for _, c := range placePattern.FindStringSubmatch(place)[2] {
 		line = 10*line + int(c-'0')
@@ -203,6 +206,7 @@ func rowText(t *testing.T, e *Edition, place string) string {
 
 // entryRows lists the rows that begin with the id of an entry.
 func entryRows(t *testing.T, e *Edition, id string) []string {
+	t.Helper()
 	var out []string
 	for _, file := range []string{"headwords.tsv", "include.tsv", "corrections.tsv"} {
 		for line := range strings.Lines(tableText(t, e, file)) {

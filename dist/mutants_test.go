@@ -36,6 +36,7 @@ func TestMutants(t *testing.T) {
 
 // damageFile damages one file of a release and puts it right again.
 func damageFile(t *testing.T, dir, name string, n int) {
+	t.Helper()
 	path := filepath.Join(dir, name)
 	file, err := os.ReadFile(path)
 	if err != nil {

@@ -93,7 +93,7 @@ func (f *foreign) read() ([]string, error) {
 // readGraph reads the words of a graph, in the order of their tiles.
 func (f *foreign) readGraph(r io.Reader) ([]string, error) {
 	var words iter.Seq[[]byte]
-	switch f.kind {
+	switch f.kind { //nolint:exhaustive // releases and lists are read elsewhere
 	case KindQuackleDAWG:
 		if f.options.Language != nil {
 			var err error

@@ -91,10 +91,7 @@ func TestDrawsAreExact(t *testing.T) {
 		set := &sources.TileSet{Rows: []sources.TileRow{{Letter: "a", Tile: 1, Count: total}}}
 		l := New(inLatin(t).release, set)
 		for n := 1; n <= 40; n++ {
-			most := n
-			if n > total/2 {
-				most = total / 2
-			}
+			most := min(n, total/2)
 			fits := new(big.Int).Binomial(int64(total), int64(most)).IsUint64()
 			got, err := l.Draws(bytes.Repeat([]byte{1}, n), 0)
 			if (err == nil) != fits {

@@ -2,6 +2,7 @@ package study
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/verbarium/verbarium/dawg"
@@ -36,7 +37,7 @@ func invented(b *testing.B) *Lexicon {
 	for range 2000 {
 		stem := append(part(5), part(4)...)
 		for _, e := range endings {
-			words = append(words, append(stem[:len(stem):len(stem)], e...))
+			words = append(words, append(slices.Clip(stem), e...))
 		}
 	}
 	return New(&dist.Release{Header: dawg.Header{Alphabet: lang.Alphabet}, Language: lang, Graph: graph(b, words)}, set)

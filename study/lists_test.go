@@ -73,6 +73,7 @@ func small(t *rapid.T) (*Lexicon, [][]byte) {
 
 // inLatin is a list for tests by hand.
 func inLatin(t testing.TB) *Lexicon {
+	t.Helper()
 	return lexicon(t, "la", "toronto", strings.Fields(`
 		ac ad amo amor amas amare amarem clamo clamor clamores gramen hamor mare mora morae
 		omar roma amoris oram orat erat kalendae ea oro ora`)...)

@@ -44,6 +44,7 @@ func (s *table) Readings(_ context.Context, word []byte) ([]vocab.Reading, error
 
 // inTable makes a lexicon and its source.
 func inTable(t testing.TB, rows string) (*Lexicon, *table) {
+	t.Helper()
 	var words []string
 	for line := range strings.Lines(rows) {
 		if f := strings.Fields(line); len(f) == 4 {

@@ -1,6 +1,7 @@
 package paradigms
 
 import (
+	"maps"
 	"testing"
 	"testing/fstest"
 
@@ -36,9 +37,7 @@ text = "a ruling"
 		"paradigms/a.tsv":  "@paradigm first\nb\ta\tnom.sg\t*\t*\tA 1\nb\tam\tacc.sg\t*\t*\tA 1\nb\tae\tnom.pl\t*\t*\tA 1\nb\tas\tacc.pl\t*\t*\tA 1\nb\tis\tacc.pl\t*\t*\tA 2\n",
 		"strikes-none.tsv": "",
 	}
-	for name, text := range change {
-		files[name] = text
-	}
+	maps.Copy(files, change)
 	fsys := fstest.MapFS{}
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
