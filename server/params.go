@@ -73,8 +73,7 @@ func (q *question) readBody(w http.ResponseWriter, limits *Limits) *problem {
 	b, free := buffer()
 	defer free()
 	if _, err := b.ReadFrom(http.MaxBytesReader(w, r.Body, limits.Body)); err != nil {
-		var large *http.MaxBytesError
-		if errors.As(err, &large) {
+		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return problemf(http.StatusRequestEntityTooLarge, "a body of more than %d bytes", limits.Body)
 		}
 		return bad("the body cannot be read")

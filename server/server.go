@@ -164,7 +164,7 @@ const (
 
 // Serve answers on a listener until the context ends. Then it takes no more
 // questions, finishes the answers that it owes within a few seconds, and returns
-// nil. Faults of connections go to faults, which may be nil. The handler is the
+// nil, if it had not failed before. Faults of connections go to faults, which may be nil. The handler is the
 // server itself if it is nil, or what stands before it, such as a log.
 func (s *Server) Serve(ctx context.Context, l net.Listener, faults io.Writer, handler http.Handler) error {
 	if handler == nil {
@@ -190,8 +190,10 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, faults io.Writer, ha
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), graceTime)
 	defer cancel()
 	if err := h.Shutdown(grace); err != nil {
-		h.Close() // of those that are left nothing more can be hoped for
+		_ = h.Close() // of those that are left nothing more can be hoped for
 	}
-	<-done
+	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
 	return nil
 }
