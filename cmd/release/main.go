@@ -215,8 +215,7 @@ func run(ctx context.Context, dir string, env []string, name string, args ...str
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), env...)
 	out, err := cmd.Output()
-	var ee *exec.ExitError
-	if errors.As(err, &ee) {
+	if ee, ok := errors.AsType[*exec.ExitError](err); ok {
 		return nil, fmt.Errorf("%s %s: %w\n%s", name, args[0], err, ee.Stderr)
 	}
 	return out, err

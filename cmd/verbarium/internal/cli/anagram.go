@@ -98,8 +98,7 @@ func (req *anagramming) order(p *player) study.Order {
 func (a *app) anagram(ctx context.Context, p *player, text string, req anagramming) error {
 	rack, err := p.Rack(text)
 	if err != nil {
-		var re *study.RackError
-		if errors.As(err, &re) {
+		if _, ok := errors.AsType[*study.RackError](err); ok {
 			return withHint(&usageError{err}, "a rack is letters, and ? for each blank")
 		}
 		return err

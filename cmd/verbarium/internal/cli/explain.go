@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -78,16 +79,16 @@ func hasStep(r *dist.ProofReading, name string) bool {
 
 // readingTitle is the first line of a reading: spelling, lemma, part of speech, cell.
 func readingTitle(r *dist.ProofReading) string {
-	s := r.Spelling
+	parts := []string{r.Spelling}
 	if r.Lemma != r.Spelling {
-		s += ", of " + r.Lemma
+		parts = append(parts, "of "+r.Lemma)
 	}
 	for _, part := range []string{r.POS, r.Cell} {
 		if part != "" {
-			s += ", " + part
+			parts = append(parts, part)
 		}
 	}
-	return s + " (" + r.Entry + ")"
+	return strings.Join(parts, ", ") + " (" + r.Entry + ")"
 }
 
 func or(a, b string) string {

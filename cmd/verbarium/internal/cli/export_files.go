@@ -57,8 +57,7 @@ func writeFiles(files []outFile, force bool) (err error) {
 // writeBeside writes a file under another name beside its place.
 func writeBeside(out outFile) (path string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(out.path), "."+filepath.Base(out.path)+".tmp-*")
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return "", fmt.Errorf("%s cannot be written: %w", out.path, pe.Err)
 	}
 	if err != nil {

@@ -65,8 +65,7 @@ func (x *export) readings(otherwise string) (*dist.Readings, error) {
 // be done if it has changed.
 func (x *export) gather(src vocab.Source, hint string) (*dist.Readings, error) {
 	all, err := dist.GatherReadings(x.ctx, x.release, src)
-	var stale *dist.StaleError
-	if errors.As(err, &stale) {
+	if _, ok := errors.AsType[*dist.StaleError](err); ok {
 		return nil, withHint(err, "%s", hint)
 	}
 	return all, err

@@ -44,8 +44,7 @@ func (a *app) helpCommand() *cobra.Command {
 // unknownTopic is the error about a command that there is not.
 func unknownTopic(found *cobra.Command, rest []string) error {
 	err := unknownCommand(found, rest)
-	var hinted *hintError
-	if errors.As(err, &hinted) {
+	if _, ok := errors.AsType[*hintError](err); ok {
 		return err
 	}
 	return withHint(err, "see '%s --help'", found.CommandPath())

@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -47,8 +48,7 @@ func (a *app) openLog(path string, r *dist.Release) (*judgeLog, error) {
 		Lexicon: r.Header.Name, Release: r.Header.Release, SHA256: hex.EncodeToString(r.Header.WordsSHA256[:]),
 	}}
 	if err := l.endLine(); err != nil {
-		f.Close()
-		return nil, err
+		return nil, errors.Join(err, f.Close())
 	}
 	return l, nil
 }

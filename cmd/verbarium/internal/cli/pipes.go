@@ -24,7 +24,7 @@ func (a *app) seekable(path string) (string, error) {
 	}
 	info, err := os.Stat(path)
 	if err != nil || info.IsDir() || info.Mode().IsRegular() {
-		return path, nil // what is wrong with it shows when it is opened
+		return path, nil //nolint:nilerr // what is wrong with it shows when it is opened
 	}
 	folder, err := os.MkdirTemp("", "verbarium-")
 	if err != nil {

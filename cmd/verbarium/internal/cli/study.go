@@ -135,7 +135,7 @@ func readingsText(list []study.WordReading) string {
 }
 
 // columns are the columns of a row in text.
-func (c wordColumns) columns(row *study.WordRow) []string {
+func (c *wordColumns) columns(row *study.WordRow) []string {
 	cols := []string{row.Word}
 	if c.score {
 		cols = append(cols, strconv.Itoa(*row.Score))
