@@ -137,12 +137,13 @@ func TestPeers(t *testing.T) {
 	if *lists == "" {
 		t.Skip("no list given: see -lists")
 	}
-	for _, path := range strings.Split(*lists, ",") {
+	for path := range strings.SplitSeq(*lists, ",") {
 		t.Run(path, func(t *testing.T) { compare(t, path) })
 	}
 }
 
 func compare(t *testing.T, path string) {
+	t.Helper()
 	letters, tiles := readList(t, path)
 	var fst, file, both bytes.Buffer
 	var d *dawg.Graph

@@ -231,7 +231,7 @@ func TestWordGolibLexica(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "verbarium")
 	run(t, "go", "build", "-o", program, "./cmd/verbarium")
-	for _, lex := range strings.Split(*lexica, ",") {
+	for lex := range strings.SplitSeq(*lexica, ",") {
 		t.Run(filepath.Base(lex), func(t *testing.T) {
 			export := func(to string) []byte {
 				out := filepath.Join(t.TempDir(), to)
