@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race soak load fmt vet ci clean
+.PHONY: all build install lexica digests man release test race soak load fmt vet lint ci clean
 
 all: build lexica
 
@@ -61,6 +61,13 @@ fmt:
 vet:
 	go vet ./...
 	go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
+
+# What .golangci.yml holds the code to, in all three modules.
+GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+lint:
+	@status=0; for m in . bench site/browser; do \
+		echo "== $$m"; (cd $$m && go run $(GOLANGCI) run ./...) || status=1; \
+	done; exit $$status
 
 ci:
 	.ci/run
