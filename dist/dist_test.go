@@ -86,14 +86,6 @@ func (f fake) Words(unit int, yield func([]byte, string)) {
 	}
 }
 
-func (f fake) Forms(unit int, yield func(vocab.Form) bool) {
-	for k := range 9 {
-		if !yield(vocab.Form{Word: f.word(unit, k), Entry: fmt.Sprint(unit), Cell: fmt.Sprint(k)}) {
-			return
-		}
-	}
-}
-
 // TestCollect compares what the workers gather with one map.
 func TestCollect(t *testing.T) {
 	lang := testLanguage(t, nil)
@@ -149,38 +141,6 @@ func TestCollectInterrupted(t *testing.T) {
 		t.Errorf("%d chunks were finished after the interruption", seen)
 	}
 }
-
-// TestWriteForms compares the parallel writer with a plain loop.
-func TestWriteForms(t *testing.T) {
-	src := fake{units: 1000}
-	render := func(dst []byte, f vocab.Form) []byte { return fmt.Appendf(dst, "%s.%s %v\n", f.Entry, f.Cell, f.Word) }
-	var want []byte
-	for u := range src.units {
-		src.Forms(u, func(f vocab.Form) bool {
-			want = render(want, f)
-			return true
-		})
-	}
-	var got strings.Builder
-	if err := vocab.WriteForms(context.Background(), &got, src, render); err != nil {
-		t.Fatal(err)
-	}
-	if got.String() != string(want) {
-		t.Error("forms are not written in the order of the units")
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := vocab.WriteForms(ctx, &got, src, render); err == nil {
-		t.Error("WriteForms ignores the end of its context")
-	}
-	if err := vocab.WriteForms(context.Background(), failing{}, src, render); err == nil {
-		t.Error("WriteForms ignores a failed write")
-	}
-}
-
-type failing struct{}
-
-func (failing) Write([]byte) (int, error) { return 0, fmt.Errorf("disk full") }
 
 func TestUnion(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
