@@ -48,7 +48,7 @@ func jsonWords(w *bytes.Buffer, r *bufio.Reader, path string) error {
 			Word *string `json:"word"`
 		}
 		if err := json.Unmarshal(text, &object); err != nil {
-			return fmt.Errorf("%s:%d: %w", path, line, err)
+			return fmt.Errorf("%s:%d: %w", path, line, plainly(err))
 		}
 		if object.Word == nil || *object.Word == "" || strings.ContainsAny(*object.Word, "\r\n") {
 			return fmt.Errorf("%s:%d: no word", path, line)
@@ -56,4 +56,17 @@ func jsonWords(w *bytes.Buffer, r *bufio.Reader, path string) error {
 		w.WriteString(*object.Word)
 		w.WriteByte('\n')
 	}
+}
+
+// plainly says of a value of another type what it is, which package json says in
+// the types of Go.
+func plainly(err error) error {
+	te, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	switch {
+	case !ok:
+		return err
+	case te.Field != "":
+		return fmt.Errorf("%q is of type %s, want string", te.Field, te.Value)
+	}
+	return fmt.Errorf("a value of type %s, want an object", te.Value)
 }
