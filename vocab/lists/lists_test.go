@@ -92,12 +92,14 @@ func TestOpen(t *testing.T) {
 		},
 		{
 			"old.txt", "wordlist", "windows-1250", "ma\xbain\xe3\n",
-			[]string{"masina maşină old.txt:1"}, "lines 1, words 1, noted: cedilla 1",
+			[]string{"masina maşină old.txt:1"},
+			"lines 1, words 1, noted: cedilla 1",
 		},
 		{"empty.txt", "wordlist", "", "", nil, ""},
 		{
 			"red.txt", "loc-reduse", "", "\ufeffcasa\r\nRh\r\n",
-			[]string{"casa casa red.txt:1", "rh rh red.txt:2"}, "lines 2, words 2, noted: capital-in-list 1",
+			[]string{"casa casa red.txt:1", "rh rh red.txt:2"},
+			"lines 2, words 2, noted: capital-in-list 1",
 		},
 		{
 			"flex.txt", "loc-flexiuni", "", "casă\nkümmel\ndu-te\n",
@@ -106,15 +108,18 @@ func TestOpen(t *testing.T) {
 		},
 		{
 			"baza.txt", "loc-baza", "", "ca'să               F   62\n",
-			[]string{"casa casă baza.txt:1"}, "lines 1, words 1",
+			[]string{"casa casă baza.txt:1"},
+			"lines 1, words 1",
 		},
 		{
 			"list.jsonl", "jsonl", "", `{"word":"casă","score":7}` + "\n" + `{"word":"Cluj"}` + "\n" + `{"word":"sake"}`,
-			[]string{"casa casă list.jsonl:1", "sake sake list.jsonl:3"}, "lines 3, words 2, refused: capital 1",
+			[]string{"casa casă list.jsonl:1", "sake sake list.jsonl:3"},
+			"lines 3, words 2, refused: capital 1",
 		},
 		{
 			"loc.zip", "loc-reduse", "", zipped(t, "loc/loc-reduse.txt", "adnat\ncasa\n"),
-			[]string{"adnat adnat loc.zip:1", "casa casa loc.zip:2"}, "lines 2, words 2",
+			[]string{"adnat adnat loc.zip:1", "casa casa loc.zip:2"},
+			"lines 2, words 2",
 		},
 	} {
 		path := file(t, c.name, c.text)
