@@ -2,8 +2,10 @@ package dist
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -67,7 +69,6 @@ type foreign struct {
 	options OpenOptions
 	labels  []string
 	refused int // lines of a list
-	most    int // words that a graph may spell
 }
 
 // read reads the words, and the labels where the file has them.
@@ -80,47 +81,43 @@ func (f *foreign) read() ([]string, error) {
 	if f.kind == KindList {
 		return f.readList(file)
 	}
-	if f.most, err = lists.MostSpelled(file); err != nil {
-		return nil, err
-	}
 	words, err := f.readGraph(bufio.NewReaderSize(file, 1<<16))
+	var spelled []string
+	if err == nil {
+		spelled, err = lists.Spelled(file, words, len(f.labels))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.path, err)
 	}
-	return words, nil
+	return spelled, nil
 }
 
-// readGraph reads the words of a graph, in the order of their tiles.
-func (f *foreign) readGraph(r io.Reader) ([]string, error) {
-	var words iter.Seq[[]byte]
+// readGraph reads a graph, and the labels if it has them.
+func (f *foreign) readGraph(r io.Reader) (iter.Seq[[]byte], error) {
 	switch f.kind { //nolint:exhaustive // releases and lists are read elsewhere
 	case KindQuackleDAWG:
 		if f.options.Language != nil {
-			var err error
-			words, err = lists.ReadQuackle(f.options.Language, r)
-			return f.take(words, err)
+			return lists.ReadQuackle(f.options.Language, r)
 		}
 		d, err := quackle.ReadDAWG(r)
 		if err != nil {
 			return nil, err
 		}
-		if f.labels, err = lowered(d.Labels); err != nil {
-			return nil, err
-		}
-		words = d.Words()
+		f.labels, err = lowered(d.Labels)
+		return d.Words(), err
 	case KindQuackleGADDAG:
 		g, err := quackle.ReadGADDAG(r)
 		if err != nil {
 			return nil, err
 		}
-		words = g.Words()
+		return g.Words(), f.beside()
 	default:
-		var err error
-		if words, err = lists.ReadKWG(r, string(f.kind)); err != nil {
+		words, err := lists.ReadKWG(r, string(f.kind))
+		if err != nil {
 			return nil, err
 		}
+		return words, f.beside()
 	}
-	return f.take(words, f.beside())
 }
 
 // beside takes the letters of the letter distribution beside the file, unless
@@ -130,32 +127,14 @@ func (f *foreign) beside() error {
 		return nil
 	}
 	csv := strings.TrimSuffix(f.path, filepath.Ext(f.path)) + ".csv"
-	if !exists(csv) {
+	data, err := readRegular(csv) // nobody has named it: it is not waited for
+	if errors.Is(err, fs.ErrNotExist) {
 		return ErrNoAlphabet
 	}
-	var err error
-	f.labels, err = ReadAlphabet(csv)
+	if err == nil {
+		f.labels, err = parseAlphabet(data, csv)
+	}
 	return err
-}
-
-// take collects the words and looks whether each tile has a letter.
-func (f *foreign) take(words iter.Seq[[]byte], err error) ([]string, error) {
-	if err != nil {
-		return nil, err
-	}
-	var out []string
-	for w := range words {
-		if len(out) == f.most {
-			return nil, fmt.Errorf("%w: %d", lists.ErrSpellsTooMuch, f.most)
-		}
-		for _, t := range w {
-			if int(t) > len(f.labels) {
-				return nil, fmt.Errorf("tile %d, and the alphabet has %d letters", t, len(f.labels))
-			}
-		}
-		out = append(out, string(w))
-	}
-	return out, nil
 }
 
 // release makes the graph of the words.

@@ -2,7 +2,6 @@ package dist
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"strings"
 
@@ -70,9 +69,3 @@ const quackleVersion = 1
 
 // ErrNoAlphabet reports a file that does not say which letters its tiles are.
 var ErrNoAlphabet = errors.New("does not say which letters its tiles are")
-
-// exists reports whether there is a file.
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return !errors.Is(err, fs.ErrNotExist)
-}

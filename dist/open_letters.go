@@ -3,7 +3,6 @@ package dist
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -19,6 +18,11 @@ func ReadAlphabet(path string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	return parseAlphabet(data, path)
+}
+
+// parseAlphabet tells by the first line whose distribution it is.
+func parseAlphabet(data []byte, path string) ([]string, error) {
 	first, _, _ := bytes.Cut(data, []byte("\n"))
 	read := kwg.ReadMAGPIE
 	switch {
@@ -27,11 +31,7 @@ func ReadAlphabet(path string) ([]string, error) {
 	case bytes.Count(first, []byte(",")) == 3:
 		read = kwg.ReadMacondo
 	}
-	return readLabels(read, bytes.NewReader(data), path)
-}
-
-func readLabels(read func(io.Reader) (*kwg.Alphabet, error), r io.Reader, path string) ([]string, error) {
-	a, err := read(r)
+	a, err := read(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: no letter distribution of macondo, MAGPIE or wolges: %w", path, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -19,15 +20,30 @@ import (
 // could: some hundred sound nodes can spell more than any memory holds.
 var ErrSpellsTooMuch = errors.New("the graph spells more words than it may")
 
-// MostSpelled returns how many words a graph of another program may spell: 64 a
-// byte of its file. The most regular lexicon known, ours of Latin, has 3.
-func MostSpelled(f *os.File) (int, error) {
-	info, err := f.Stat()
+// Spelled collects the words of a graph of another program, which was read from a
+// file. Each tile has to be one of so many letters, and the graph may spell 64 words
+// for a byte of its file: the most regular lexicon known, ours of Latin, has 3. More
+// are [ErrSpellsTooMuch]. The errors do not name the file.
+func Spelled(file fs.File, words iter.Seq[[]byte], letters int) ([]string, error) {
+	info, err := file.Stat()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	const least, perByte, limit = 1 << 16, 64, 1 << 24
-	return int(min(max(perByte*info.Size(), least), limit)), nil
+	most := int(min(max(perByte*info.Size(), least), limit))
+	var out []string
+	for w := range words {
+		if len(out) == most {
+			return nil, fmt.Errorf("%w: %d", ErrSpellsTooMuch, most)
+		}
+		for _, t := range w {
+			if int(t) > letters {
+				return nil, fmt.Errorf("tile %d, and the alphabet has %d letters", t, letters)
+			}
+		}
+		out = append(out, string(w))
+	}
+	return out, nil
 }
 
 // openGraph reads the words of a graph: the line of a word is its number.
@@ -42,23 +58,15 @@ func openGraph(lang *sources.Language, path, format string) (vocab.Source, error
 		return nil, err
 	}
 	words, err := readGraph(lang, bufio.NewReader(f), format)
+	var spelled []string
+	if err == nil {
+		spelled, err = Spelled(f, words, len(lang.Alphabet))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	most, err := MostSpelled(f)
-	if err != nil {
-		return nil, err
-	}
-	for w := range words {
-		if len(l.words) == most {
-			return nil, fmt.Errorf("%s: %w: %d", path, ErrSpellsTooMuch, most)
-		}
-		for _, t := range w {
-			if int(t) > len(lang.Alphabet) {
-				return nil, fmt.Errorf("%s: tile %d, the alphabet of %s has %d", path, t, lang.Name, len(lang.Alphabet))
-			}
-		}
-		l.words = append(l.words, listed{lang.Spell(w), string(w), len(l.words) + 1})
+	for i, w := range spelled {
+		l.words = append(l.words, listed{lang.Spell([]byte(w)), w, i + 1})
 	}
 	l.tally.Lines, l.tally.Words = len(l.words), len(l.words)
 	return l, nil

@@ -100,7 +100,7 @@ func TestGraphsRefuse(t *testing.T) {
 		{"kwg", "", ""},
 		{"kbwg", "casa\nsake\n", ""},
 		{"quackle-dawg", whole, ""},
-		{"kwg", written(t, func(w io.Writer) (int64, error) { return kwg.WriteDAWG(w, graphOf(t, "\x01\x1b"), kwg.KWG) }), "tile 27, the alphabet of Romanian has 26"},
+		{"kwg", written(t, func(w io.Writer) (int64, error) { return kwg.WriteDAWG(w, graphOf(t, "\x01\x1b"), kwg.KWG) }), "tile 27, and the alphabet has 26 letters"},
 		{"quackle-dawg", labelled("A", "ch"), `label "ch" is not one letter of Romanian`},
 		{"quackle-dawg", labelled("A", "π"), `label "π" is not one letter of Romanian`},
 	} {
