@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -59,7 +58,11 @@ func (f *Folder) write(name string, write func(io.Writer) error) (_ File, err er
 	if err != nil {
 		return File{}, unwritten(err)
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
+	defer func() {
+		if e := file.Close(); err == nil && e != nil {
+			err = unwritten(e)
+		}
+	}()
 	disk := &diskWriter{w: file}
 	h := sha256.New()
 	w := bufio.NewWriterSize(io.MultiWriter(disk, h), 1<<16)
@@ -94,7 +97,11 @@ func (d *diskWriter) Write(p []byte) (int, error) {
 
 // summed lists the files and folders at the top of a folder that its sums name.
 func summed(dir string) []string {
-	f, err := os.Open(filepath.Join(dir, SumsFile))
+	path := filepath.Join(dir, SumsFile)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil // a pipe would keep all waiting who write there
+	}
+	f, err := os.Open(path)
 	if err != nil {
 		return nil
 	}

@@ -119,9 +119,10 @@ func (f *Folder) prepare(force bool) error {
 // realPath is the absolute path of a target; of a link, that of the folder it
 // leads to, since the folder is what is replaced.
 func realPath(target string) (string, error) {
-	target, err := filepath.Abs(target)
+	named := target
+	target, err := filepath.Abs(named)
 	if err != nil {
-		return "", err
+		return "", unwritable(named, err) // the folder one is in is gone
 	}
 	real, err := filepath.EvalSymlinks(target)
 	if err == nil {
@@ -136,8 +137,13 @@ func realPath(target string) (string, error) {
 // unwritable names the target in an error about a temporary file beside it,
 // which would tell the user nothing.
 func unwritable(target string, err error) error {
+	if se, ok := errors.AsType[*strandedError](err); ok {
+		return se // tells where to look
+	}
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
+	} else if le, ok := errors.AsType[*os.LinkError](err); ok {
+		err = le.Err
 	}
 	return fmt.Errorf("%s cannot be written: %w", target, err)
 }
@@ -158,23 +164,31 @@ func (f *Folder) replaceable(force bool) error {
 }
 
 // Commit puts the folder in the place of its target. Files in the old folder
-// that are not of a release stay.
+// that are not of the kind stay. After an error the old folder stands there or the new
+// one, or the next who writes there puts one back.
 func (f *Folder) Commit() error {
-	if err := f.sync(); err != nil {
+	err := f.sync()
+	if err == nil {
+		err = os.Rename(f.path(""), f.at(wholeName))
+	}
+	if err == nil {
+		err = syncDir(f.tmp)
+	}
+	if err == nil {
+		err = inTurn(f.target, f.change)
+	}
+	if err != nil {
 		return unwritable(f.named, err)
 	}
-	if err := os.Rename(f.path(""), f.at(wholeName)); err != nil {
+	return nil
+}
+
+// change lets the new folder and the old one change places, and ends what follows.
+func (f *Folder) change() error {
+	if err := f.replace(); err != nil {
 		return err
 	}
-	if err := syncDir(f.tmp); err != nil {
-		return err
-	}
-	return inTurn(f.target, func() error {
-		if err := f.replace(); err != nil {
-			return err
-		}
-		return f.settle()
-	})
+	return f.settle()
 }
 
 // syncing is how many files are made durable at a time: a site has hundreds, and

@@ -64,6 +64,20 @@ func (f *Folder) replaceInSteps() error {
 	return err
 }
 
+// A strandedError reports files that stood in the folder that was replaced, and could
+// not be moved to the new one. They are not lost: the next who writes there tries again.
+type strandedError struct {
+	target string
+	dir    string // where they are
+	err    error
+}
+
+func (e *strandedError) Error() string {
+	return fmt.Sprintf("%s: files that stood there before are still in %s: %v", e.target, e.dir, e.err)
+}
+
+func (e *strandedError) Unwrap() error { return e.err }
+
 // settle gives the release the files that stood beside the old one and are not
 // part of it, and throws the old one away.
 func (f *Folder) settle() error {
@@ -76,7 +90,7 @@ func (f *Folder) settle() error {
 	}
 	for _, old := range olds {
 		if err := f.keepForeign(old); err != nil {
-			return fmt.Errorf("the release is in its place; files that stood beside the earlier one are still in %s: %w", old, err)
+			return &strandedError{f.target, old, err}
 		}
 		if err := os.Rename(old, f.at(trashName+"-"+filepath.Base(old))); err != nil {
 			return err

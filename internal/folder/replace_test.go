@@ -33,11 +33,12 @@ func TestSwapFails(t *testing.T) {
 // TestTargetChanges meets at the end another thing at the target than at the
 // beginning: nothing that stands there is lost.
 func TestTargetChanges(t *testing.T) {
-	gone := func(t *testing.T, target string) error { return os.RemoveAll(target) }
-	becomesFile := func(t *testing.T, target string) error {
+	gone := func(_ *testing.T, target string) error { return os.RemoveAll(target) }
+	becomesFile := func(_ *testing.T, target string) error {
 		return errors.Join(os.RemoveAll(target), os.WriteFile(target, []byte("thesis"), 0o600))
 	}
 	isFilled := func(t *testing.T, target string) error {
+		t.Helper()
 		lay(t, target, "thesis=ten years", "a=not mine")
 		return nil
 	}
@@ -50,7 +51,7 @@ func TestTargetChanges(t *testing.T) {
 	}{
 		{"it goes", gone, "", []string{"a=1"}, ""},
 		{"files come", isFilled, "", []string{"a=1", "old=x", "thesis=ten years"}, ""},
-		{"it becomes a file", becomesFile, "files that stood beside the earlier one are still in ", []string{"a=1"}, "=thesis"},
+		{"it becomes a file", becomesFile, ": files that stood there before are still in ", []string{"a=1"}, "=thesis"},
 	} {
 		for way, swap := range ways {
 			t.Run(c.name+", "+way, func(t *testing.T) {
