@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 )
@@ -95,6 +96,37 @@ func TestWritePlain(t *testing.T) {
 }
 
 // TestWritePlainRefuses a header that is not the graph's.
+// TestReadByMany asks a graph that was just read for the first number of a word and for
+// its figures at once: what is counted for the one must not show in the others.
+func TestReadByMany(t *testing.T) {
+	words := inflected(1, 400)
+	g := mustBuild(t, words)
+	file := mustWritePlain(t, g)
+	for range 8 {
+		back, _, err := Read(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wg sync.WaitGroup
+		for k := range 4 {
+			wg.Go(func() {
+				if i, ok := back.Index(words[k*100]); i != k*100 || !ok {
+					t.Errorf("Index(%v) = %d, %v, want %d", words[k*100], i, ok, k*100)
+				}
+			})
+			wg.Go(func() {
+				for range 1000 {
+					if got := back.Stats(); got != g.Stats() || back.Len() != len(words) {
+						t.Errorf("Stats = %+v, Len = %d, want %+v", got, back.Len(), g.Stats())
+						return
+					}
+				}
+			})
+		}
+		wg.Wait()
+	}
+}
+
 func TestWritePlainRefuses(t *testing.T) {
 	g := mustBuild(t, spell("car", "cars"))
 	full, err := FillHeader(testHeader(), g)

@@ -31,7 +31,7 @@ func newGraph(s *Store, root Node) (*Graph, error) {
 	own := *s
 	g := &Graph{store: &own, root: root}
 	var err error
-	g.counting.Do(func() { err = g.count() })
+	g.counting.Do(func() { g.skip, g.stats, err = g.count() })
 	if err != nil {
 		return nil, err
 	}

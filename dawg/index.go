@@ -9,45 +9,44 @@ import "math/bits"
 // passed.
 
 // skips returns skip. A graph that was read from columns is counted when it is
-// first asked for: whether a word is there it tells without, in half the memory.
+// first asked for: whether a word is there it tells without, in half the memory. Its
+// figures are known already, and stay as they are for those who look at them meanwhile.
 func (g *Graph) skips() []uint32 {
-	g.counting.Do(func() { _ = g.count() }) // the limits were kept when it was read
+	g.counting.Do(func() { g.skip, _, _ = g.count() }) // the limits were kept when it was read
 	return g.skip
 }
 
-// count fills skip and the figures, children first.
-func (g *Graph) count() error {
+// count makes skip and the figures, children first. The error is a *[LimitError].
+func (g *Graph) count() (skip []uint32, stats Stats, err error) {
 	s := g.store
-	g.skip = make([]uint32, len(s.cells))
+	skip = make([]uint32, len(s.cells))
 	var union Set
 	for n := First; n < s.End(); {
 		union |= s.Set(n)
 		targets := s.targets(n)
-		skips := g.skip[n+2:][:len(targets)]
+		skips := skip[n+2:][:len(targets)]
 		var words uint64 // at most 63 times 2³²
 		var high uint32
 		for i, c := range targets {
 			t := Target(c)
 			skips[i] = uint32(words)
-			words += uint64(g.skip[t.Node()]) + uint64(t&1)
-			high = max(high, g.skip[t.Node()+1]+1)
+			words += uint64(skip[t.Node()]) + uint64(t&1)
+			high = max(high, skip[t.Node()+1]+1)
 		}
 		if words > maxWords {
-			return &LimitError{What: "words", Limit: maxWords}
+			return nil, Stats{}, &LimitError{What: "words", Limit: maxWords}
 		}
 		if high > MaxLength {
-			return &LimitError{What: "tiles in a word", Limit: MaxLength}
+			return nil, Stats{}, &LimitError{What: "tiles in a word", Limit: MaxLength}
 		}
-		g.skip[n], g.skip[n+1] = uint32(words), high
+		skip[n], skip[n+1] = uint32(words), high
 		n += 2 + Node(len(targets))
 	}
-	g.stats = Stats{Nodes: s.nodes, Arcs: s.arcs}
-	g.stats.Words = int(g.skip[g.root])
-	g.stats.Longest = int(g.skip[g.root+1])
+	stats = Stats{Words: int(skip[g.root]), Nodes: s.nodes, Arcs: s.arcs, Longest: int(skip[g.root+1])}
 	if union != 0 {
-		g.stats.MaxTile = Tile(bits.Len64(uint64(union)) - 1)
+		stats.MaxTile = Tile(bits.Len64(uint64(union)) - 1)
 	}
-	return nil
+	return skip, stats, nil
 }
 
 // Count returns the number of words below a node.
