@@ -73,11 +73,22 @@ func Main(args []string, env Env) int {
 	root.SetIn(env.Stdin)
 	root.SetOut(a.out)
 	root.SetErr(env.Stderr)
-	cmd, err := root.ExecuteContextC(ctx)
+	cmd, err := execute(ctx, root, args)
 	if e := a.out.Flush(); e != nil && (err == nil || errors.Is(err, errNo)) {
 		err = e
 	}
 	return a.status(cmd, err)
+}
+
+// execute runs the command that the arguments name.
+func execute(ctx context.Context, root *cobra.Command, args []string) (*cobra.Command, error) {
+	if cmd, rest, err := root.Find(args); err == nil {
+		cmd.InitDefaultHelpFlag() // which cobra adds when it runs the command
+		if err := oneHyphen(cmd, rest); err != nil {
+			return cmd, err
+		}
+	}
+	return root.ExecuteContextC(ctx)
 }
 
 // status tells the user about an error and gives its exit status.

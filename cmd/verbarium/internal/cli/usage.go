@@ -113,17 +113,48 @@ func wantedValue(f *pflag.Flag) string {
 
 // unknownFlag is the error about a flag that a command has not.
 func unknownFlag(cmd *cobra.Command, unknown *pflag.NotExistError) error {
-	name, letters := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
-	if letters == "" {
-		err := usagef("unknown flag: --%s", name)
-		return didYouMean(err, nearFlags(cmd, name)...)
+	name := unknown.GetSpecifiedName()
+	if unknown.GetSpecifiedShortnames() != "" {
+		return usagef("unknown flag: -%s", name)
 	}
-	err := usagef("unknown flag: -%s", name)
-	// A long flag with one hyphen is read as many short ones.
-	if f := cmd.Flag(letters); f != nil {
-		return didYouMean(err, "--"+f.Name)
+	return didYouMean(usagef("unknown flag: --%s", name), nearFlags(cmd, name)...)
+}
+
+// oneHyphen looks for a long flag that was typed with one hyphen: -length would be
+// read as -l ength. A value that has the name of a flag is none if it stands by
+// itself.
+func oneHyphen(cmd *cobra.Command, args []string) error {
+	for i := 0; i < len(args) && args[i] != "--"; i++ {
+		name, _, hasValue := strings.Cut(strings.TrimPrefix(args[i], "-"), "=")
+		long, two := strings.CutPrefix(name, "-")
+		switch {
+		case name == args[i] || name == "": // no flag
+		case two:
+			if f := cmd.Flag(long); f != nil && f.NoOptDefVal == "" && !hasValue {
+				i++
+			}
+		case len(name) > 1 && cmd.Flag(name) != nil:
+			return didYouMean(usagef("unknown flag: -%s", name), "--"+name)
+		case endsForValue(cmd, name) && !hasValue:
+			i++
+		}
 	}
-	return err
+	return nil
+}
+
+// endsForValue reports whether the last of several short flags is one whose value is
+// the next argument.
+func endsForValue(cmd *cobra.Command, letters string) bool {
+	for i := range letters {
+		f := cmd.Flags().ShorthandLookup(letters[i : i+1])
+		if f == nil {
+			return false
+		}
+		if f.NoOptDefVal == "" { // what follows is its value
+			return i == len(letters)-1
+		}
+	}
+	return false
 }
 
 // nearFlags lists the flags of a command whose names are near to one that it has
