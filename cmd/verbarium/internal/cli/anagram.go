@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,7 +27,8 @@ const anagramHelp = `Anagram prints the words that take all letters of a rack, w
 with --sub those that take some of them. Beside each word stand what it counts,
 blanks nothing, and, if there are blanks, how it is laid: tiles in capitals, blanks
 in small letters. A letter that the set of tiles has not, or not so often, can only
-be a blank.
+be a blank; a word that takes more blanks than the set has is noted as one that
+cannot be laid.
 
 With --sub the words are in the order of --by score, otherwise in that of the
 alphabet. --by length puts the longest first; --by probability too, and those of a
@@ -152,9 +154,24 @@ func (p *player) fromRack(ctx context.Context, rack study.Rack, req *anagramming
 	return plays, nil
 }
 
+// A playRecord is a word from a rack as printed in JSON.
+type playRecord struct {
+	study.PlayRow
+	Note string `json:"note,omitempty"` // that it cannot be laid
+}
+
+// playRecord spells a word from a rack.
+func (p *player) playRecord(play study.Play) playRecord {
+	row := playRecord{PlayRow: p.PlayRow(play)}
+	if set := p.judge.set; set != nil && len(row.Blanks) > set.Blank {
+		row.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", len(row.Blanks), set.Blank)
+	}
+	return row
+}
+
 // printPlay prints a word from a rack.
 func (a *app) printPlay(p *player, play study.Play, laid bool) error {
-	row := p.PlayRow(play)
+	row := p.playRecord(play)
 	if a.format == "json" {
 		return a.json(row)
 	}
@@ -164,6 +181,9 @@ func (a *app) printPlay(p *player, play study.Play, laid bool) error {
 	}
 	if laid {
 		cols = append(cols, row.Laid)
+	}
+	if row.Note != "" {
+		cols = append(cols, row.Note)
 	}
 	a.printf("%s\n", strings.Join(cols, "\t"))
 	return nil
