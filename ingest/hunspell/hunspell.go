@@ -53,6 +53,7 @@ type Affix struct {
 	Note      string // what the dictionary prints beside the row
 	Line      int    // in the table it was read from
 	condition condition
+	row       int             // in Dictionary.Affixes
 	ruling    *sources.Ruling // that strikes its forms, if it is in force
 }
 
@@ -143,13 +144,23 @@ type Import struct {
 
 // link compiles the conditions and finds the rows of each class.
 func (d *Dictionary) link() error {
-	d.classes = map[string]*class{}
 	for i := range d.Affixes {
 		a := &d.Affixes[i]
 		var err error
 		if a.condition, err = parseCondition(a.Condition); err != nil {
 			return fmt.Errorf("%s:%d: %w", d.AffixFile, a.Line, err)
 		}
+		a.row = i
+	}
+	d.linkClasses()
+	return nil
+}
+
+// linkClasses finds the rows of each class.
+func (d *Dictionary) linkClasses() {
+	d.classes = map[string]*class{}
+	for i := range d.Affixes {
+		a := &d.Affixes[i]
 		c := d.classes[a.Class]
 		if c == nil {
 			c = &class{}
@@ -161,7 +172,6 @@ func (d *Dictionary) link() error {
 			c.suffixes = append(c.suffixes, a)
 		}
 	}
-	return nil
 }
 
 // Forms yields every form of the dictionary: stem by stem in the order of the
@@ -181,6 +191,12 @@ func (d *Dictionary) Forms() iter.Seq[Form] {
 
 // Expand yields the forms of one stem of the dictionary.
 func (d *Dictionary) Expand(s *Stem) iter.Seq[Form] {
+	return d.expand(s, func(_, _ *Affix) bool { return true })
+}
+
+// expand yields the forms of a stem that are made by a prefix and a suffix, or
+// neither (nil), for which may is true.
+func (d *Dictionary) expand(s *Stem, may func(p, a *Affix) bool) iter.Seq[Form] {
 	return func(yield func(Form) bool) {
 		if !yield(d.form(s.Spelling, s, nil, nil)) {
 			return
@@ -188,12 +204,15 @@ func (d *Dictionary) Expand(s *Stem) iter.Seq[Form] {
 		for _, name := range s.Classes {
 			c := d.classes[name]
 			for _, a := range c.suffixes {
+				if !may(nil, a) {
+					continue
+				}
 				if sp, ok := a.apply(s.Spelling); ok && !yield(d.form(sp, s, nil, a)) {
 					return
 				}
 			}
 			for _, p := range c.prefixes {
-				if !d.prefixed(s, p, yield) {
+				if may(p, nil) && !d.prefixed(s, p, may, yield) {
 					return
 				}
 			}
@@ -208,7 +227,7 @@ func (d *Dictionary) form(spelling string, s *Stem, p, a *Affix) Form {
 // prefixed yields the forms of a stem with one prefix: alone, and before each
 // suffix with which it may join. The condition of the prefix is on the form with
 // the suffix, as in the spelling checker.
-func (d *Dictionary) prefixed(s *Stem, p *Affix, yield func(Form) bool) bool {
+func (d *Dictionary) prefixed(s *Stem, p *Affix, may func(p, a *Affix) bool, yield func(Form) bool) bool {
 	if sp, ok := p.apply(s.Spelling); ok && !yield(d.form(sp, s, p, nil)) {
 		return false
 	}
@@ -217,7 +236,7 @@ func (d *Dictionary) prefixed(s *Stem, p *Affix, yield func(Form) bool) bool {
 	}
 	for _, name := range s.Classes {
 		for _, a := range d.classes[name].suffixes {
-			if !a.Cross {
+			if !a.Cross || !may(p, a) {
 				continue
 			}
 			mid, ok := a.apply(s.Spelling)

@@ -2,6 +2,7 @@ package hunspell
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/verbarium/verbarium/ingest/wordlist"
 )
@@ -30,9 +31,12 @@ type Index struct {
 	fold     Fold
 	stems    map[string][]int32 // by folded spelling, in table order
 	odd      map[string][]int32 // by folded form, of the stems that do not fold
-	suffixes map[string][]folded
+	suffixes map[string][]stripped
 	prefixes []folded
 	longest  int // bytes of the longest folded suffix
+	// adds has, by the place of an affix row, its letters folded; those that do
+	// not fold make no word.
+	adds []foldedAdd
 }
 
 // folded is an affix row with its parts folded.
@@ -41,11 +45,22 @@ type folded struct {
 	strip, add string
 }
 
+// stripped is what suffixes with the same letters strip, and in which classes.
+type stripped struct {
+	strip   string
+	classes []string
+}
+
+type foldedAdd struct {
+	add string
+	ok  bool
+}
+
 // NewIndex prepares the derivation of words that fold by the function given.
 func NewIndex(d *Dictionary, fold Fold) *Index {
 	x := &Index{
 		d: d, fold: fold, stems: make(map[string][]int32, len(d.Stems)),
-		odd: map[string][]int32{}, suffixes: map[string][]folded{},
+		odd: map[string][]int32{}, suffixes: map[string][]stripped{}, adds: make([]foldedAdd, len(d.Affixes)),
 	}
 	for i := range d.Stems {
 		if key, ok := fold(d.Stems[i].Spelling); ok {
@@ -55,9 +70,17 @@ func NewIndex(d *Dictionary, fold Fold) *Index {
 		}
 	}
 	for i := range d.Affixes {
-		x.addAffix(&d.Affixes[i])
+		x.addAffix(i)
 	}
 	return x
+}
+
+// For returns the index of the same dictionary under other rulings: what
+// [Dictionary.Under] returned for that of x.
+func (x *Index) For(d *Dictionary) *Index {
+	other := *x
+	other.d = d
+	return &other
 }
 
 // addOdd indexes, by its forms, a stem that does not fold though a form of it
@@ -73,19 +96,27 @@ func (x *Index) addOdd(i int) {
 
 // addAffix indexes an affix row. A row that adds what does not fold makes no
 // word; one that strips it fits only the stems of addOdd.
-func (x *Index) addAffix(a *Affix) {
+func (x *Index) addAffix(i int) {
+	a := &x.d.Affixes[i]
 	strip, ok1 := x.fold(a.Strip)
 	add, ok2 := x.fold(a.Add)
+	x.adds[i] = foldedAdd{add, ok2}
 	if !ok1 || !ok2 {
 		return
 	}
-	f := folded{a, strip, add}
 	if a.Kind == Prefix {
-		x.prefixes = append(x.prefixes, f)
+		x.prefixes = append(x.prefixes, folded{a, strip, add})
 		return
 	}
-	x.suffixes[add] = append(x.suffixes[add], f)
 	x.longest = max(x.longest, len(add))
+	k := slices.IndexFunc(x.suffixes[add], func(s stripped) bool { return s.strip == strip })
+	if k < 0 {
+		k = len(x.suffixes[add])
+		x.suffixes[add] = append(x.suffixes[add], stripped{strip: strip})
+	}
+	if s := &x.suffixes[add][k]; !slices.Contains(s.classes, a.Class) {
+		s.classes = append(s.classes, a.Class)
+	}
 }
 
 // Analyse returns every derivation of the forms that fold to the same word as the
@@ -115,9 +146,13 @@ func (x *Index) Derivations(key string) []Form {
 		stems = append(stems, i)
 	}
 	slices.Sort(stems)
+	may := func(p, a *Affix) bool {
+		// A prefix that strips letters might strip those of a suffix.
+		return x.mayBegin(key, p) && (x.mayEnd(key, a) || p != nil && p.Strip != "")
+	}
 	var out []Form
 	for _, i := range stems {
-		for f := range x.d.Expand(&x.d.Stems[i]) {
+		for f := range x.d.expand(&x.d.Stems[i], may) {
 			if k, ok := x.fold(f.Spelling); ok && k == key {
 				out = append(out, f)
 			}
@@ -126,22 +161,49 @@ func (x *Index) Derivations(key string) []Form {
 	return out
 }
 
+// mayBegin reports whether a word has the letters of a prefix at its beginning.
+func (x *Index) mayBegin(key string, p *Affix) bool {
+	if p == nil {
+		return true
+	}
+	add := &x.adds[p.row]
+	return add.ok && strings.HasPrefix(key, add.add)
+}
+
+// mayEnd reports whether a word has the letters of a suffix at its end.
+func (x *Index) mayEnd(key string, a *Affix) bool {
+	if a == nil {
+		return true
+	}
+	add := &x.adds[a.row]
+	return add.ok && strings.HasSuffix(key, add.add)
+}
+
 // candidates finds the stems that, by their letters and classes, may make a
 // form with the folded spelling. Whether they do, the expansion decides.
 func (x *Index) candidates(key string, p *Affix, found map[int32]bool) {
-	add := func(base, class string) {
-		for _, i := range x.stems[base] {
-			classes := x.d.Stems[i].Classes
-			if (class == "" || slices.Contains(classes, class)) && (p == nil || slices.Contains(classes, p.Class)) {
-				found[i] = true
+	prefixed := func(i int32) bool { return p == nil || slices.Contains(x.d.Stems[i].Classes, p.Class) }
+	for _, i := range x.stems[key] {
+		if prefixed(i) {
+			found[i] = true
+		}
+	}
+	var buf [64]byte
+	for n := 0; n <= min(x.longest, len(key)); n++ {
+		base := append(buf[:0], key[:len(key)-n]...)
+		suffixes := x.suffixes[key[len(key)-n:]]
+		for k := range suffixes {
+			s := &suffixes[k]
+			for _, i := range x.stems[string(append(base, s.strip...))] {
+				if x.takes(i, s.classes) && prefixed(i) {
+					found[i] = true
+				}
 			}
 		}
 	}
-	add(key, "")
-	for n := 0; n <= min(x.longest, len(key)); n++ {
-		base := key[:len(key)-n]
-		for _, a := range x.suffixes[key[len(key)-n:]] {
-			add(base+a.strip, a.Class)
-		}
-	}
+}
+
+// takes reports whether a stem takes one of the classes.
+func (x *Index) takes(stem int32, classes []string) bool {
+	return slices.ContainsFunc(x.d.Stems[stem].Classes, func(c string) bool { return slices.Contains(classes, c) })
 }

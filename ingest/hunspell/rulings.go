@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/verbarium/verbarium/sources"
@@ -238,8 +239,15 @@ func (p *pattern) fits(class, strip, spelled string) bool {
 }
 
 // match reports whether a pattern, known to be well formed, fits all of s. A
-// slash is a letter like others here, but no pattern needs one.
+// slash is a letter like others here, but no pattern needs one. Letters alone, and
+// any letters before some, are most patterns, and every stem is held to each.
 func match(glob, s string) bool {
+	const special = `*?[\`
+	end, star := strings.CutPrefix(glob, "*")
+	if !strings.ContainsAny(end, special) {
+		before, ok := strings.CutSuffix(s, end)
+		return ok && (before == "" || star && !strings.Contains(before, "/"))
+	}
 	ok, err := path.Match(glob, s)
 	return ok && err == nil
 }
@@ -271,4 +279,35 @@ func (f Form) rulings() (r [5]*sources.Ruling) {
 		r[4] = x.ruling
 	}
 	return r
+}
+
+// Under returns the dictionary as the rulings of l strike it: those of the same
+// names as now, that l may have switched otherwise. The tables are not read again.
+func (d *Dictionary) Under(l *sources.Language) *Dictionary {
+	byName := map[string]*sources.Ruling{}
+	for i := range l.Rulings {
+		byName[l.Rulings[i].Name] = &l.Rulings[i]
+	}
+	turn := func(at **sources.Ruling) {
+		if *at != nil {
+			*at = byName[(*at).Name]
+		}
+	}
+	out := *d
+	out.Stems, out.Affixes = slices.Clone(d.Stems), slices.Clone(d.Affixes)
+	for i := range out.Stems {
+		turn(&out.Stems[i].ruling)
+		turn(&out.Stems[i].entryRuling)
+	}
+	for i := range out.Affixes {
+		turn(&out.Affixes[i].ruling)
+	}
+	out.linkClasses()
+	out.excluded = make(map[string]*exclusion, len(d.excluded))
+	for spelling, x := range d.excluded {
+		y := *x
+		turn(&y.ruling)
+		out.excluded[spelling] = &y
+	}
+	return &out
 }
