@@ -98,7 +98,7 @@ func tablesBut(lang *sources.Language, recorded []vocab.Input) ([]string, error)
 
 // open opens the tables, with the switches of some rulings turned.
 func (e *Edition) open(lang *sources.Language, turned []dist.Ruling) error {
-	l, t, err := openTurned(lang, turned)
+	l, t, err := openTurned(lang, nil, turned)
 	if err != nil {
 		return err
 	}
@@ -106,8 +106,9 @@ func (e *Edition) open(lang *sources.Language, turned []dist.Ruling) error {
 	return nil
 }
 
-// openTurned reads a language again and opens its words with some switches turned.
-func openTurned(lang *sources.Language, turned []dist.Ruling) (*sources.Language, vocab.Tracer, error) {
+// openTurned reads a language again and opens its words with some switches turned:
+// anew, or as those that are open already show them.
+func openTurned(lang *sources.Language, open vocab.Tracer, turned []dist.Ruling) (*sources.Language, vocab.Tracer, error) {
 	l, err := sources.Load(lang.FS, lang.Tag)
 	if err != nil {
 		return nil, nil, err
@@ -118,8 +119,10 @@ func openTurned(lang *sources.Language, turned []dist.Ruling) (*sources.Language
 			r.On = t.On
 		}
 	}
-	src, err := dist.OpenSource(l)
-	if err != nil {
+	var src vocab.Source
+	if t, ok := open.(vocab.Turner); ok {
+		src = t.Turned(l)
+	} else if src, err = dist.OpenSource(l); err != nil {
 		return nil, nil, err
 	}
 	t, ok := src.(vocab.Tracer)

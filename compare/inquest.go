@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
@@ -112,19 +113,10 @@ func (q *inquest) atOnce(word string) (Cause, bool) {
 	if !q.has.atHand() || !q.lacks.atHand() {
 		return Cause{}, false
 	}
-	refused := q.lacks.origins(word)
+	refused := sync.OnceValue(func() []vocab.Origin { return q.lacks.origins(word) })
 	var best, ruling Cause
 	for _, o := range q.kept(word) {
-		entry, r := q.entry(&o), refusedOf(&o, refused)
-		var c Cause
-		switch {
-		case entry.missing:
-			c = q.entryCause(&o, entry)
-		case o.Row.Line > 0 && !q.lacks.texts.stands(o.Row.File, q.has.texts.at(o.Row)):
-			c = q.row(o.Row)
-		case r != nil && (q.switched(r.Ruling) || !q.standsInBoth(r.At)):
-			c = q.refusal(r)
-		}
+		c := q.atOnceOf(&o, refused)
 		switch {
 		case c.Kind == "":
 			return c, false
@@ -140,6 +132,21 @@ func (q *inquest) atOnce(word string) (Cause, bool) {
 		best = ruling
 	}
 	return best, best.Kind != ""
+}
+
+// atOnceOf finds why the other edition lacks one reading, if no ruling has to be
+// tried for it; refused are the readings that the word has there.
+func (q *inquest) atOnceOf(o *vocab.Origin, refused func() []vocab.Origin) Cause {
+	if entry := q.entry(o); entry.missing {
+		return q.entryCause(o, entry)
+	}
+	if o.Row.Line > 0 && !q.lacks.texts.stands(o.Row.File, q.has.texts.at(o.Row)) {
+		return q.row(o.Row)
+	}
+	if r := refusedOf(o, refused()); r != nil && (q.switched(r.Ruling) || !q.standsInBoth(r.At)) {
+		return q.refusal(r)
+	}
+	return Cause{}
 }
 
 // kept returns the readings that make a word valid, each entry and row once.

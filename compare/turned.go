@@ -70,7 +70,7 @@ func trials(has, lacks *Edition) []trial {
 // turn reads the tables of a trial; ok is false if they cannot be read with the
 // rulings switched.
 func (q *inquest) turn(try trial) (t *turned, ok bool) {
-	lang, tracer, err := openTurned(try.base.lang, try.rulings)
+	lang, tracer, err := openTurned(try.base.lang, try.base.tracer, try.rulings)
 	if err != nil {
 		return nil, false
 	}

@@ -51,7 +51,7 @@ func newCauseTwin(t *testing.T, has, lacks *Edition) *causeTwin {
 		if !ok || other.On == r.On {
 			continue
 		}
-		lang, tr, err := openTurned(has.lang, []dist.Ruling{{Name: r.Name, On: other.On}})
+		lang, tr, err := openTurned(has.lang, nil, []dist.Ruling{{Name: r.Name, On: other.On}})
 		if err != nil {
 			t.Fatal(err)
 		}

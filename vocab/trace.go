@@ -2,28 +2,38 @@ package vocab
 
 import (
 	"fmt"
+
+	"github.com/verbarium/verbarium/sources"
 )
 
 // A Tracer says of a word where each of its readings comes from, in terms that
 // another edition can be asked about.
 type Tracer interface {
-	// origins returns the readings of a word, kept and refused.
+	// Origins returns the readings of a word, kept and refused.
 	Origins(word []byte) []Origin
-	// facts returns what the edition says of the entry of one of its origins.
+	// Facts returns what the edition says of the entry of one of its origins.
 	Facts(o *Origin) *EntryFacts
-	// entries returns what the edition says of the entries of a name, nil if
+	// Entries returns what the edition says of the entries of a name, nil if
 	// it has none.
 	Entries(name string) []*EntryFacts
-	// makes reports whether the edition has a row that makes what the
+	// Makes reports whether the edition has a row that makes what the
 	// reading's row does.
 	Makes(o *Origin) bool
-	// relatives names the entries on which the reading's stems depend besides
+	// Relatives names the entries on which the reading's stems depend besides
 	// its own: that which it refers to, its prefix, its simple verb.
 	Relatives(o *Origin) []string
-	// classes lists the rows that give the entries of a name their paradigms.
+	// ClassRows lists the rows that give the entries of a name their paradigms.
 	ClassRows(name string) []Spot
-	// entryTables names the tables in which entries stand.
+	// EntryTables names the tables in which entries stand.
 	EntryTables() []string
+}
+
+// A Turner is a source that answers for the switches of its rulings turned without
+// reading its tables again. Others have to be opened anew.
+type Turner interface {
+	// Turned returns the source as it would be of a language that differs from its
+	// own in the switches of rulings alone.
+	Turned(lang *sources.Language) Source
 }
 
 // An Origin is where a reading comes from.

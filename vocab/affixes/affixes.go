@@ -50,6 +50,8 @@ func Open(lang *sources.Language) (vocab.Source, error) {
 // folder; licence is that of the files.
 func New(lang *sources.Language, d *hunspell.Dictionary, fsys fs.FS, licence string, files ...string) (vocab.Source, error) {
 	s := &Source{lang: lang, d: d, options: wordlist.Options{Language: lang}}
+	s.affixTrace = s.newTrace()
+	s.index = sync.OnceValue(func() *hunspell.Index { return hunspell.NewIndex(d, s.fold) })
 	for _, name := range files {
 		input, err := vocab.HashFile(fsys, name)
 		if err != nil {
@@ -58,9 +60,18 @@ func New(lang *sources.Language, d *hunspell.Dictionary, fsys fs.FS, licence str
 		input.Licence = licence
 		s.inputs = append(s.inputs, input)
 	}
-	s.index = sync.OnceValue(func() *hunspell.Index { return hunspell.NewIndex(d, s.fold) })
-	s.affixTrace = s.newTrace()
 	return s, nil
+}
+
+// Turned returns the source with the switches of rulings as another reading of its
+// language has them.
+func (s *Source) Turned(lang *sources.Language) vocab.Source {
+	other := &Source{
+		lang: lang, d: s.d.Under(lang), inputs: s.inputs, options: wordlist.Options{Language: lang},
+		affixTrace: s.affixTrace, // stems and rows stand where they stood
+	}
+	other.index = sync.OnceValue(func() *hunspell.Index { return s.index().For(other.d) })
+	return other
 }
 
 // fold folds a spelling to tiles, whatever its length.

@@ -118,3 +118,36 @@ func TestMakes(t *testing.T) {
 		}
 	}
 }
+
+// TestTurned turns each switch and holds what the source then says of every form to
+// what it says when it is read anew.
+func TestTurned(t *testing.T) {
+	src, _ := tracer(t, nil)
+	words := map[string]bool{}
+	own := src.(vocab.Source)
+	for unit := range own.Units() {
+		own.Words(unit, func(w []byte, _ string) { words[string(w)] = true })
+	}
+	turned := 0
+	for i := range small(t, nil).Rulings {
+		lang := small(t, nil)
+		lang.Rulings[i].On = !lang.Rulings[i].On
+		anew := open(t, lang).(vocab.Tracer)
+		got := src.(vocab.Turner).Turned(lang)
+		if diff := cmp.Diff(anew.(vocab.Source).Inputs(), got.Inputs()); diff != "" {
+			t.Errorf("inputs (-anew +turned):\n%s", diff)
+		}
+		for w := range words {
+			want := anew.Origins([]byte(w))
+			if diff := cmp.Diff(want, got.(vocab.Tracer).Origins([]byte(w))); diff != "" {
+				t.Errorf("%s turned: origins of %v (-anew +turned):\n%s", lang.Rulings[i].Name, []byte(w), diff)
+			}
+			if !cmp.Equal(want, src.Origins([]byte(w))) {
+				turned++
+			}
+		}
+	}
+	if turned == 0 {
+		t.Error("no switch changes the origins of a word")
+	}
+}
