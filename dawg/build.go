@@ -27,7 +27,7 @@ func Build(words iter.Seq[[]byte]) (*Graph, error) {
 	return newGraph(b.store, root)
 }
 
-// An Open node still gets arcs; the target of its last arc may be unknown.
+// An openNode still gets arcs; the target of its last arc may be unknown.
 type openNode struct {
 	set Set
 	arc [MaxTile]Target

@@ -61,7 +61,8 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Write writes the container and returns how many bytes that took.
+// Write writes the container and returns how many bytes that took. A column that
+// is too large for a file is a *[LimitError].
 func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 	if err := c.Header.check(); err != nil {
 		return 0, fmt.Errorf("dawg: %w", err)
@@ -77,6 +78,9 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 		head = binary.LittleEndian.AppendUint32(head, uint32(p.Arcs))
 		head = append(head, byte(len(p.Columns)))
 		for _, col := range p.Columns {
+			if err := fitsColumn(uint64(len(col))); err != nil {
+				return 0, err
+			}
 			coding, stored, err := z.store(&p, col)
 			if err != nil {
 				return 0, err
@@ -92,6 +96,14 @@ func (c *Container) Write(w io.Writer, magic string) (int64, error) {
 	head = binary.LittleEndian.AppendUint32(head, crc32.Checksum(head, castagnoli))
 	n, err := w.Write(append(head, body...))
 	return int64(n), err
+}
+
+// fitsColumn reports a column that has more bytes than a file can say.
+func fitsColumn(size uint64) error {
+	if size > math.MaxUint32 {
+		return &LimitError{What: "bytes in a column", Limit: math.MaxUint32}
+	}
+	return nil
 }
 
 // A packer shrinks columns one after another.
@@ -282,11 +294,8 @@ func (c *Container) readTable(cur *cursor) ([][]shape, error) {
 			return nil, cur.fail("a coded graph is not the only column")
 		}
 	}
-	if cur.short {
-		return nil, cur.fail("header is cut short")
-	}
-	if cur.large {
-		return nil, cur.fail("more words, nodes or arcs than can be held")
+	if err := cur.check(); err != nil {
+		return nil, err
 	}
 	if cur.at != len(cur.data) {
 		return nil, cur.fail("header is too long")

@@ -48,6 +48,17 @@ func (c *cursor) figure() int {
 	return int(v)
 }
 
+// check reports values that were not there or are too large.
+func (c *cursor) check() error {
+	switch {
+	case c.short:
+		return c.fail("header is cut short")
+	case c.large:
+		return c.fail("more words, nodes or arcs than can be held")
+	}
+	return nil
+}
+
 func (c *cursor) text() string { return string(c.take(int(c.byte()))) }
 
 func (c *cursor) fail(msg string) error {

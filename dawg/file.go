@@ -23,10 +23,13 @@ func Write(w io.Writer, g *Graph, h Header) (int64, error) {
 // WritePlain writes a copy of a file: the graph and the header that [Read]
 // returned, or [FillHeader], with columns that are not compressed. It takes
 // several times the room of what [Write] makes, and a fraction of the time to
-// read.
+// read. A header that is not that of the graph is an error.
 func WritePlain(w io.Writer, g *Graph, h Header) (int64, error) {
 	if err := h.Compare(g.stats); err != nil {
 		return 0, err
+	}
+	if t := g.stats.MaxTile; int(t) > len(h.Alphabet) {
+		return 0, fmt.Errorf("dawg: tile %d is not in the alphabet of %d", t, len(h.Alphabet))
 	}
 	p := NewColumns(g.store).Encode(g.store.End())
 	p.plain = true
@@ -68,14 +71,17 @@ func Read(r io.Reader) (*Graph, Header, error) {
 }
 
 // ReadHeader reads only what a file that Write wrote says of itself. Damage behind
-// that is not found.
+// that is not found; damage before it is a *[FormatError].
 func ReadHeader(r io.Reader) (Header, error) {
 	head, err := (&reader{r: r}).head(magic)
 	if err != nil {
 		return Header{}, err
 	}
 	var h Header
-	return h, h.read(&cursor{data: head, at: prefixLen})
+	if err := h.read(&cursor{data: head, at: prefixLen}); err != nil {
+		return Header{}, err
+	}
+	return h, nil
 }
 
 // decodePart makes the graph of the only part of a file.
@@ -105,7 +111,7 @@ func (c *Columns) DecodeGraph(p Part, maxTile Tile) (*Graph, error) {
 	return g, nil
 }
 
-// Compare checks the figures of a header.
+// Compare checks the figures of a header. The error is a *[FormatError].
 func (h *Header) Compare(s Stats) error {
 	type figure struct {
 		what      string

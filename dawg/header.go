@@ -133,8 +133,8 @@ func (h *Header) read(c *cursor) error {
 	for range labels {
 		h.Alphabet = append(h.Alphabet, c.text())
 	}
-	if c.short {
-		return c.fail("header is cut short")
+	if err := c.check(); err != nil {
+		return err
 	}
 	if err := h.check(); err != nil {
 		return c.fail(err.Error())

@@ -83,7 +83,7 @@ func learn(slot, bit uint32) uint32 {
 	return uint32(p)<<countBits | n
 }
 
-// rateTable is 65536/(n+1.5), rounded down.
+// rateTable is 65536/(n+2), rounded down.
 var rateTable = func() (t [1 << countBits]int32) {
 	for n := range t {
 		t[n] = int32(1 << 16 / (n + 2))
