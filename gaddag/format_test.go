@@ -35,6 +35,44 @@ func vector(t *testing.T, file string) []byte {
 	return b
 }
 
+// TestCompat opens a file that was written before and writes its graph again, to the
+// byte, on a machine of any kind.
+func TestCompat(t *testing.T) {
+	want, err := os.ReadFile("testdata/small.gaddag")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, h, err := Read(bytes.NewReader(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Verify(g, h); err != nil {
+		t.Error(err)
+	}
+	var words []string
+	for w := range g.DAWG().Words() {
+		var spelled string
+		for _, tile := range w {
+			spelled += h.Alphabet[tile-1]
+		}
+		words = append(words, spelled)
+	}
+	if got := strings.Join(words, " "); got != "amo mora mores oro rosa rosas sol" {
+		t.Errorf("the words are %s", got)
+	}
+	d, err := dawg.Build(g.DAWG().Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Build(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := mustWriteAs(t, again, h); !bytes.Equal(got, want) {
+		t.Errorf("Write makes other bytes, %d, not %d", len(got), len(want))
+	}
+}
+
 // TestFormatExample keeps the example of FORMAT.md true.
 func TestFormatExample(t *testing.T) {
 	alphabet := []string{"A", "C", "E", "R", "S"}
