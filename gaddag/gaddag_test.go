@@ -212,6 +212,25 @@ func TestContainsByAnyPath(t *testing.T) {
 	}
 }
 
+// TestSeparatorIsNoTile finds no word in the tiles of a path backwards, the separator
+// among them, and no hooks of them.
+func TestSeparatorIsNoTile(t *testing.T) {
+	words := inflected(2, 20)
+	g := mustBuild(t, words)
+	for _, w := range words {
+		for k := 1; k < len(w); k++ {
+			path := PathOf(w, k)
+			slices.Reverse(path)
+			if g.Contains(path) {
+				t.Errorf("Contains(%v) = true: %v is a path", path, PathOf(w, k))
+			}
+			if got := g.FrontHooks(path[1:]); got != 0 {
+				t.Errorf("FrontHooks(%v) = %b, want none", path[1:], got)
+			}
+		}
+	}
+}
+
 func TestHooks(t *testing.T) {
 	words := inflected(4, 100)
 	g := mustBuild(t, words)

@@ -100,12 +100,13 @@ func (g *Graph) Walk(path []byte) (dawg.Target, bool) {
 	return t, true
 }
 
-// back follows the tiles from the last to the first, from a node on.
+// back follows the tiles from the last to the first, from the root. The separator
+// is none of them.
 func (g *Graph) back(tiles []byte) (dawg.Target, bool) {
 	t := dawg.MakeTarget(g.root, false)
 	for i := len(tiles) - 1; i >= 0; i-- {
 		var ok bool
-		if t, ok = g.store.Next(t.Node(), tiles[i]); !ok {
+		if t, ok = g.store.Next(t.Node(), tiles[i]); !ok || tiles[i] == Separator {
 			return 0, false
 		}
 	}
