@@ -83,15 +83,22 @@ export class Readings {
 
   path(number) { return `${this.where.folder}/${String(number).padStart(4, '0')}.bin`; }
 
-  /** Fetches a block of words, once. */
-  async block(number) {
-    if (!this.blocks.has(number)) {
-      const response = await fetch(this.path(number));
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      const text = await unpack(new Uint8Array(await response.arrayBuffer()));
-      this.blocks.set(number, new Block(text, this.hash, number * this.where.block));
+  /** A block of words, fetched once, also if it is asked for again while it comes. */
+  block(number) {
+    let block = this.blocks.get(number);
+    if (!block) {
+      block = this.fetchBlock(number);
+      this.blocks.set(number, block);
+      block.catch(() => this.blocks.delete(number));
     }
-    return this.blocks.get(number);
+    return block;
+  }
+
+  async fetchBlock(number) {
+    const response = await fetch(this.path(number));
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const text = await unpack(new Uint8Array(await response.arrayBuffer()));
+    return new Block(text, this.hash, number * this.where.block);
   }
 
   /**
