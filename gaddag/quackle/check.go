@@ -10,7 +10,7 @@ import (
 // in a .dawg.
 const root = 1
 
-// open checks the nodes and counts the words.
+// open checks the nodes and counts the words. The error is a *[FormatError].
 func (g *lists) open(width int) error {
 	g.width = width
 	size := len(g.data) / width
@@ -102,7 +102,7 @@ func (c *checker) list(i uint32, depth int, passed bool) (all sum, err error) {
 		}
 		n := c.g.nodes[i]
 		switch {
-		case int(n.Tile) > c.g.letters || seen.Has(n.Tile):
+		case int(n.Tile) > min(c.g.letters, dawg.MaxTile) || seen.Has(n.Tile):
 			return all, c.fail(i, "letter is not one of the alphabet, or stands twice")
 		case n.Tile == separator && (!n.Last || depth == 0 || n.Word || passed):
 			return all, c.fail(i, "a separator where none can be")

@@ -65,7 +65,7 @@ func ReadDAWG(r io.Reader) (*DAWG, error) {
 // Sizes in a file.
 const (
 	headSize   = 1 + md5.Size + 3 + 1 // of a .dawg, before the labels
-	labelSize  = 64                   // a label and the space behind it, at most
+	labelSize  = 64                   // bytes of a label and the space behind it, at most
 	labelsSize = 255 * labelSize
 	wideSize   = 7 // a node of a .dawg
 	narrowSize = 4 // a node of a .gaddag

@@ -115,6 +115,48 @@ func TestReadDAWGErrors(t *testing.T) {
 	}
 }
 
+// TestReadTilesOfNoWord reads no tile that no graph of ours could have, whatever
+// letters the file has.
+func TestReadTilesOfNoWord(t *testing.T) {
+	file, _ := mustWrite(t, mustBuild(t, [][]byte{{1}}), []string{"A"})
+	var labels []byte
+	for i := range 64 {
+		labels = append(labels, byte('A'+i), ' ')
+	}
+	for tile, fits := range map[byte]bool{1: true, 62: true, 63: false, 64: false} {
+		f := slices.Concat(file[:20], []byte{64}, labels, file[23:])
+		f[len(f)-4] = tile - 1 | 0xc0 // the last of its list, and in all lexica
+		hash := Hash(slices.Values([][]byte{{tile}}))
+		copy(f[1:], hash[:])
+		_, err := ReadDAWG(bytes.NewReader(f))
+		var e *FormatError
+		switch {
+		case fits && err != nil:
+			t.Errorf("tile %d: %v", tile, err)
+		case !fits && (!errors.As(err, &e) || !strings.Contains(e.Msg, "letter is not one of the alphabet")):
+			t.Errorf("tile %d: ReadDAWG = %v, want that it is no letter", tile, err)
+		}
+	}
+}
+
+// TestLongestLabel writes a label that can be read, and none that is longer.
+func TestLongestLabel(t *testing.T) {
+	g := mustBuild(t, [][]byte{{1}})
+	var b bytes.Buffer
+	longest := strings.Repeat("ă", 31) + "a"
+	if _, err := WriteDAWG(&b, g.DAWG(), []string{longest}); err != nil {
+		t.Fatal(err)
+	}
+	d, err := ReadDAWG(&b)
+	if err != nil || d.Labels[0] != longest {
+		t.Errorf("ReadDAWG = %v, want the label %s", err, longest)
+	}
+	b.Reset()
+	if _, err := WriteDAWG(&b, g.DAWG(), []string{longest + "a"}); err == nil || !strings.Contains(err.Error(), "of tile 1 cannot stand in a file") || b.Len() > 0 {
+		t.Errorf("WriteDAWG = %v, %d bytes, want an error and nothing", err, b.Len())
+	}
+}
+
 func mustFormatError(t *testing.T, err error) {
 	t.Helper()
 	var e *FormatError

@@ -12,7 +12,9 @@ import (
 
 // WriteDAWG writes a DAWG and returns the size of the file. labels are those of
 // the tiles, from tile 1 on; Quackle compares them with its alphabet. The same
-// graph makes the same bytes.
+// graph makes the same bytes. What has no room is a *[LimitError], no words are
+// [ErrNoWords], and a label that is empty, has a blank in it or more than 63 bytes
+// is an error, all before anything is written.
 func WriteDAWG(w io.Writer, g *dawg.Graph, labels []string) (int64, error) {
 	s := g.Stats()
 	if err := fits(s); err != nil {
@@ -48,7 +50,7 @@ func checkLabels(labels []string, tiles int) error {
 		return fmt.Errorf("quackle: %d labels for %d tiles, at most %d", len(labels), tiles, maxLetters)
 	}
 	for i, l := range labels {
-		if l == "" || strings.ContainsAny(l, " \t\r\n\v\f") {
+		if l == "" || len(l) >= labelSize || strings.ContainsAny(l, " \t\r\n\v\f") {
 			return fmt.Errorf("quackle: label %q of tile %d cannot stand in a file", l, i+1)
 		}
 	}
@@ -56,7 +58,8 @@ func checkLabels(labels []string, tiles int) error {
 }
 
 // WriteGADDAG writes a GADDAG and returns the size of the file. It belongs to
-// the .dawg of the same words. The same graph makes the same bytes.
+// the .dawg of the same words. The same graph makes the same bytes. What has no room
+// is a *[LimitError], and no words are [ErrNoWords], before anything is written.
 func WriteGADDAG(w io.Writer, g *gaddag.Graph) (int64, error) {
 	if err := fits(g.DAWG().Stats()); err != nil {
 		return 0, err
