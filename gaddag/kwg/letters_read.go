@@ -45,6 +45,8 @@ func readLetters(r io.Reader, c columns) (*Alphabet, error) {
 			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
 		switch {
+		case len(a.Letters) == maxLetters:
+			return nil, fmt.Errorf("line %d: more than %d letters", line, maxLetters)
 		case line > 1:
 			a.Letters = append(a.Letters, l)
 		case l.Label != "?":
@@ -86,14 +88,22 @@ func (c *columns) letter(line string) (Letter, error) {
 	if err1 != nil || err2 != nil {
 		return Letter{}, fmt.Errorf("count %q or score %q is not a number", col[c.count], col[c.score])
 	}
-	l.Vowel = col[c.score+1] == "1"
+	switch vowel := col[c.score+1]; vowel {
+	case "0":
+	case "1":
+		l.Vowel = true
+	default:
+		return Letter{}, fmt.Errorf("vowel %q is not 0 or 1", vowel)
+	}
 	return l, nil
 }
 
-// unbox is the other way of box.
+// unbox is the other way of box. A bracket without the other stays, and is refused.
 func unbox(label string) string {
 	if in, ok := strings.CutPrefix(label, "["); ok {
-		return strings.TrimSuffix(in, "]")
+		if in, ok := strings.CutSuffix(in, "]"); ok {
+			return in
+		}
 	}
 	return label
 }

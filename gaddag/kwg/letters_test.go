@@ -80,6 +80,9 @@ func TestReadLettersErrors(t *testing.T) {
 		{"A,9,1,1\n", `line 1: "A" where the blank, ?, is wanted`},
 		{"?,2,0,0\nA,9,1\n", `line 2: 3 columns in "A,9,1"`},
 		{"?,2,0,0\nA,nine,1,1\n", `line 2: count "nine" or score "1" is not a number`},
+		{"?,2,0,0\nA,9,1,yes\n", `line 2: vowel "yes" is not 0 or 1`},
+		{"?,2,0,0\n[QU,1,8,0\n", `kwg: label "[QU" of tile 1 cannot stand in a letter distribution`},
+		{"?,2,0,0\n" + strings.Repeat("A,9,1,1\n", 1000), "line 64: more than 62 letters"},
 		{"?,2,0,0\nA,9,1,1\nA,9,1,1\n", `kwg: label "A" or "a" of tile 2 is repeated`},
 		{"?,2,0,0\n" + strings.Repeat("A", 70000), "line 2: bufio.Scanner: token too long"},
 	} {
