@@ -63,6 +63,19 @@ func OpenSourceOf(r *Release) (vocab.Source, error) {
 	return src, err
 }
 
+// MadeFrom reports whether a release was made from tables that are as they are now: its
+// manifest names each with the sum that it has. Tables that it does not name are not
+// looked for.
+func (m *Manifest) MadeFrom(lang *sources.Language) bool {
+	if m.Language != lang.Tag || !m.FromTables() || len(m.Sources) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(m.Sources, func(in vocab.Input) bool {
+		now, err := vocab.HashFile(lang.FS, in.Name)
+		return err != nil || now.SHA256 != in.SHA256
+	})
+}
+
 // sameTables reports whether two lists name the same files with the same bytes.
 func sameTables(a, b []vocab.Input) bool {
 	return slices.EqualFunc(a, b, func(x, y vocab.Input) bool { return x.Name == y.Name && x.SHA256 == y.SHA256 })

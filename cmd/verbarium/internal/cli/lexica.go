@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -143,29 +145,53 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 	}
 	root := filepath.Join(cache, "verbarium")
 	dir := filepath.Join(root, tag+"-"+key)
-	if r, err := a.openRelease(dir); err == nil {
+	if r, err := a.openRelease(dir); err == nil && a.isCurrent(r, tag) {
 		return r, nil
 	}
-	// What is damaged there is the program's own, so it may be replaced.
+	// What is damaged there, or another's, is a cache's own, so it may be replaced.
 	a.note("compiling %s once into %s", tag, dir)
 	if _, err := a.compile(ctx, buildRequest{tag: tag, dir: dir, force: true}); err != nil {
 		return nil, err
 	}
 	pruneCache(root, tag, filepath.Base(dir))
+	if now, err := a.tablesKey(tag); err != nil || now != key {
+		return nil, cmp.Or(err, fmt.Errorf("the tables of %s changed while they were read", tag))
+	}
 	return a.openRelease(dir)
 }
 
-// cacheKey names this program and the tables inside it: by its version if it
-// is a release, else by what the executable is.
+// isCurrent reports whether a lexicon of the cache is what this program makes of the
+// tables as they are: its name is no proof. The tables inside the program are those of
+// the program.
+func (a *app) isCurrent(r *dist.Release, tag string) bool {
+	m := r.Manifest
+	if m == nil || m.Language != tag || !m.FromTables() || !reflect.DeepEqual(m.Tool, tool()) {
+		return false
+	}
+	return !a.isFurther(tag) || r.Language != nil && m.MadeFrom(r.Language)
+}
+
+// cacheKey names this program and the tables inside it by what the executable is: two
+// programs may call themselves one version. Where it cannot be read, the version of a
+// release stands for it.
 func (a *app) cacheKey() (string, error) {
+	path, err := a.Executable()
+	if err != nil {
+		return keyOfRelease(err)
+	}
+	key, err := programKey(path)
+	if err != nil {
+		return keyOfRelease(err)
+	}
+	return key, nil
+}
+
+// keyOfRelease is the version if this program is a release, or else the error.
+func keyOfRelease(err error) (string, error) {
 	if v := tool().Version; releasePattern.MatchString(v) {
 		return v, nil
 	}
-	path, err := a.Executable()
-	if err != nil {
-		return "", err
-	}
-	return programKey(path)
+	return "", err
 }
 
 // cached is how many compiled lexica of a tag stay in the cache.

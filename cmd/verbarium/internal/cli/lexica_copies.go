@@ -65,6 +65,9 @@ func (a *app) readDAWG(r io.Reader) (*dawg.Graph, dawg.Header, error) {
 
 // readCopy reads a copy, which has to say the same of itself as the file.
 func readCopy(path string, file []byte) (*dawg.Graph, dawg.Header, error) {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil, dawg.Header{}, cmp.Or(err, fs.ErrInvalid) // a pipe would keep the reader waiting
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, dawg.Header{}, err
