@@ -140,8 +140,8 @@ func (p *player) fromRack(ctx context.Context, rack study.Rack, req *anagramming
 	}
 	var plays []study.Play
 	for play := range words {
-		if ctx.Err() != nil {
-			return nil, vocab.ErrInterrupted
+		if err := vocab.Interrupted(ctx); err != nil {
+			return nil, err
 		}
 		if !req.lengths.has(len(play.Word)) {
 			continue

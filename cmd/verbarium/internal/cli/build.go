@@ -144,7 +144,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 		return nil, err
 	}
 	if list, ok := src.(*lists.List); ok && req.refusals != "" {
-		if err := writeFile(req.refusals, req.force, list.WriteRefusals); err != nil {
+		if err := writeFile(ctx, req.refusals, req.force, list.WriteRefusals); err != nil {
 			return nil, err
 		}
 	}

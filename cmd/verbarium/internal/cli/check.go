@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 // A checking is what the check command was asked to do.
@@ -82,7 +83,7 @@ func (a *app) judging(lex *string, run func(context.Context, *judge, []string) e
 		ctx := cmd.Context()
 		a.Stdin = &prompt{ctx, a, j, a.Stdin}
 		err = run(ctx, j, words)
-		return cmp.Or(interrupted(ctx), err)
+		return cmp.Or(vocab.Interrupted(ctx), err)
 	}
 }
 

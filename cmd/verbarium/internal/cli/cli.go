@@ -4,7 +4,8 @@
 // standard error, each line beginning with "verbarium: ", with a line "hint: "
 // after it where there is advice. The exit status is 0 for yes, 1 for no (a
 // word is invalid, lexica differ, a release does not verify) and 2 for a
-// mistake in the arguments, the files or the data.
+// mistake in the arguments, the files or the data. A run that a signal ended has 128
+// and the number of that.
 package cli
 
 import (
@@ -13,10 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -50,6 +48,7 @@ func withHint(err error, format string, a ...any) error {
 // An app is one run of the program: its world and its global flags.
 type app struct {
 	Env
+	ctx    context.Context // ends when the user wants no more
 	out    *bufio.Writer
 	quiet  bool
 	filing bool // results go to a file that was named: they are written though quiet
@@ -63,10 +62,10 @@ type app struct {
 
 // Main runs the program and returns its exit status.
 func Main(args []string, env Env) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	a := &app{Env: env, out: bufio.NewWriterSize(env.Stdout, 1<<16)}
+	sink := &interruptible{ctx, env.Stdout}
+	a := &app{Env: env, ctx: ctx, out: bufio.NewWriterSize(sink, 1<<16)}
 	defer a.removePipes()
 	root := a.rootFor(args)
 	root.SetArgs(args)
@@ -74,6 +73,7 @@ func Main(args []string, env Env) int {
 	root.SetOut(a.out)
 	root.SetErr(env.Stderr)
 	cmd, err := execute(ctx, root, args)
+	sink.ctx = context.Background() // what has been said so far is said whole
 	if e := a.out.Flush(); e != nil && (err == nil || errors.Is(err, errNo)) {
 		err = e
 	}
@@ -98,6 +98,10 @@ func (a *app) status(cmd *cobra.Command, err error) int {
 		return exitYes
 	case errors.Is(err, errNo):
 		return exitNo
+	}
+	if status := a.stoppedBy(err); status != exitYes {
+		fmt.Fprintln(a.Stderr, "verbarium: interrupted")
+		return status
 	}
 	for line := range strings.SplitSeq(strings.TrimRight(err.Error(), "\n"), "\n") {
 		fmt.Fprintf(a.Stderr, "verbarium: %s\n", line)

@@ -117,7 +117,7 @@ func (a *app) diff(ctx context.Context, req *diffRequest) error {
 	}
 	// What differs goes to the file; the status tells of it all the same.
 	differ := false
-	err := writeFile(req.output, req.force, func(w io.Writer) error {
+	err := writeFile(ctx, req.output, req.force, func(w io.Writer) error {
 		out := a.out
 		a.out, a.filing = bufio.NewWriterSize(w, 1<<16), true
 		defer func() { a.out, a.filing = out, false }()

@@ -13,7 +13,6 @@ import (
 
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
-	"github.com/verbarium/verbarium/vocab"
 )
 
 // An exporter is a form in which a lexicon can be written.
@@ -154,31 +153,13 @@ func (a *app) export(x *export, e *exporter, output string, force bool) error {
 		return e.folder(x, a, output, force)
 	}
 	if e.files == nil {
-		return a.writeOutput(output, force, func(w io.Writer) error {
-			return e.write(x, interruptible{x.ctx, w})
-		})
+		return a.writeOutput(output, force, func(w io.Writer) error { return e.write(x, w) })
 	}
 	files, err := e.files(x, output)
 	if err != nil {
 		return err
 	}
-	for i, f := range files {
-		files[i].write = func(w io.Writer) error { return f.write(interruptible{x.ctx, w}) }
-	}
-	return writeFiles(files, force)
-}
-
-// interruptible is a writer that fails once the user wants no more.
-type interruptible struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (i interruptible) Write(p []byte) (int, error) {
-	if err := i.ctx.Err(); err != nil {
-		return 0, fmt.Errorf("%w: %w", vocab.ErrInterrupted, err)
-	}
-	return i.w.Write(p)
+	return writeFiles(x.ctx, files, force)
 }
 
 // stem is the path of -o without the extension of one of the files.

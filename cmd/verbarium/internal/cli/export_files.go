@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,13 +18,13 @@ type outFile struct {
 }
 
 // writeFile writes a file that appears whole or not at all.
-func writeFile(path string, force bool, write func(io.Writer) error) error {
-	return writeFiles([]outFile{{path, write}}, force)
+func writeFile(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
+	return writeFiles(ctx, []outFile{{path, write}}, force)
 }
 
 // writeFiles writes files that appear whole or not at all: none before all are
-// written.
-func writeFiles(files []outFile, force bool) (err error) {
+// written, and none if the user wants no more.
+func writeFiles(ctx context.Context, files []outFile, force bool) (err error) {
 	for _, f := range files {
 		if _, err := os.Lstat(f.path); err == nil && !force {
 			return withHint(fmt.Errorf("%s: %w", f.path, fs.ErrExist), "-f overwrites it")
@@ -40,7 +41,7 @@ func writeFiles(files []outFile, force bool) (err error) {
 		}
 	}()
 	for _, f := range files {
-		path, err := writeBeside(f)
+		path, err := writeBeside(ctx, f)
 		if err != nil {
 			return err
 		}
@@ -55,7 +56,7 @@ func writeFiles(files []outFile, force bool) (err error) {
 }
 
 // writeBeside writes a file under another name beside its place.
-func writeBeside(out outFile) (path string, err error) {
+func writeBeside(ctx context.Context, out outFile) (path string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(out.path), "."+filepath.Base(out.path)+".tmp-*")
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return "", fmt.Errorf("%s cannot be written: %w", out.path, pe.Err)
@@ -63,7 +64,7 @@ func writeBeside(out outFile) (path string, err error) {
 	if err != nil {
 		return "", err
 	}
-	w := bufio.NewWriter(f)
+	w := bufio.NewWriter(&interruptible{ctx, f})
 	err = out.write(w)
 	for _, finish := range []func() error{w.Flush, func() error { return f.Chmod(0o644) }, f.Sync} {
 		if err == nil {

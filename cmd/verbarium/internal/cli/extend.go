@@ -83,8 +83,8 @@ func (a *app) extend(ctx context.Context, p *player, typed string, req extending
 	var plays []study.Play
 	places := map[string]study.Extension{}
 	for x := range p.Extensions(word, req.front, req.back) {
-		if ctx.Err() != nil {
-			return vocab.ErrInterrupted
+		if err := vocab.Interrupted(ctx); err != nil {
+			return err
 		}
 		if a.quiet {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/verbarium/verbarium/study"
+	"github.com/verbarium/verbarium/vocab"
 )
 
 func (a *app) hooksCommand() *cobra.Command {
@@ -48,9 +49,10 @@ The exit status is 0 if some word has a hook and 1 if none has.`,
 }
 
 func (a *app) hooks(ctx context.Context, p *player, words []string, double bool) error {
+	a.Stdin = &prompt{ctx, a, p.judge, a.Stdin}
 	hooked := false
 	err := a.words(words, func(typed string) error {
-		if err := ctx.Err(); err != nil {
+		if err := vocab.Interrupted(ctx); err != nil {
 			return err
 		}
 		word, err := p.tilesOf(typed)

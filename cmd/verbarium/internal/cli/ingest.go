@@ -39,11 +39,11 @@ or JSON (.json), and writes the table of its entries to standard output or, with
 		Example: `  $ verbarium ingest lewisshort lat.ls.perseus-eng2.xml -o headwords.tsv
   $ verbarium ingest lewisshort tei/*.xml json/*.json -f -o sources/la/headwords.tsv`,
 		Args: args(cobra.MinimumNArgs(1)),
-		RunE: func(_ *cobra.Command, files []string) error {
+		RunE: func(cmd *cobra.Command, files []string) error {
 			var sources []lewisshort.Source
 			for _, name := range files {
 				sources = append(sources, lewisshort.Source{
-					Name: name, Open: func() (io.ReadCloser, error) { return os.Open(name) },
+					Name: name, Open: func() (io.ReadCloser, error) { return openWanted(cmd.Context(), name) },
 				})
 			}
 			n := 0
@@ -81,7 +81,7 @@ func (a *app) writeOutput(output string, force bool, write func(io.Writer) error
 	if output == "" {
 		return write(a.out)
 	}
-	return writeFile(output, force, write)
+	return writeFile(a.ctx, output, force, write)
 }
 
 func (a *app) ingestHunspell() *cobra.Command {
@@ -95,7 +95,7 @@ writes its stems and affix classes as two tables, stems.tsv and affixes.tsv.`,
 		Example: `  $ verbarium ingest hunspell ro_RO.dic -o tables
   $ verbarium ingest hunspell ro_RO.dic -f -o sources/ro`,
 		Args: args(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, arg []string) error {
+		RunE: func(cmd *cobra.Command, arg []string) error {
 			d, err := hunspell.Open(os.DirFS(filepath.Dir(arg[0])), filepath.Base(arg[0]))
 			if err != nil {
 				return err
@@ -103,10 +103,11 @@ writes its stems and affix classes as two tables, stems.tsv and affixes.tsv.`,
 			if err := os.MkdirAll(dir, 0o777); err != nil {
 				return err
 			}
-			if err := writeFile(filepath.Join(dir, hunspell.StemTable), force, d.WriteStems); err != nil {
-				return err
+			tables := []outFile{
+				{filepath.Join(dir, hunspell.StemTable), d.WriteStems},
+				{filepath.Join(dir, hunspell.AffixTable), d.WriteAffixes},
 			}
-			if err := writeFile(filepath.Join(dir, hunspell.AffixTable), force, d.WriteAffixes); err != nil {
+			if err := writeFiles(cmd.Context(), tables, force); err != nil {
 				return err
 			}
 			a.note("%d stems, %d affix rows; left out: %d stems and %d rows that repeat another, %d flags without rows",

@@ -239,8 +239,8 @@ func (p *player) listed(ctx context.Context, req *listing) ([]study.Play, error)
 	}
 	byLength := map[int][]study.Play{}
 	for w := range words {
-		if ctx.Err() != nil {
-			return nil, vocab.ErrInterrupted
+		if err := vocab.Interrupted(ctx); err != nil {
+			return nil, err
 		}
 		if p.lists(w, req) {
 			byLength[len(w)] = append(byLength[len(w)], p.NewPlay(slices.Clone(w)))

@@ -159,10 +159,10 @@ func TestCheckInterrupted(t *testing.T) {
 	k := newTalk(con, "check", "-l", lexicon(t, "casa"), "--log", log)
 	k.ask(t, "casa", "casa\tvalid\n")
 	interrupt(t)
-	if status := <-k.status; status != exitTrouble {
-		t.Errorf("status %d, want %d", status, exitTrouble)
+	if status := <-k.status; status != 130 {
+		t.Errorf("status %d, want 130", status)
 	}
-	if got := con.err.String(); !strings.HasPrefix(got, "verbarium: interrupted") {
+	if got := con.err.String(); got != "verbarium: interrupted\n" {
 		t.Errorf("standard error is %q", got)
 	}
 	if n := len(readLog(t, log)); n != 1 {
@@ -205,10 +205,10 @@ func TestCompileInterrupted(t *testing.T) {
 		time.Sleep(200 * time.Millisecond) // the signal takes its way
 	}}
 	tables := filepath.Join(projectDir(t), "sources", "testdata", "eo")
-	if status := Main([]string{"check", "-l", "eo", "--tables", tables, "domo"}, con.Env); status != exitTrouble {
-		t.Errorf("status %d, want %d", status, exitTrouble)
+	if status := Main([]string{"check", "-l", "eo", "--tables", tables, "domo"}, con.Env); status != 130 {
+		t.Errorf("status %d, want 130", status)
 	}
-	if got := con.err.String(); !strings.Contains(got, "\nverbarium: interrupted") {
+	if got := con.err.String(); !strings.HasSuffix(got, "\nverbarium: interrupted\n") {
 		t.Errorf("standard error is %q", got)
 	}
 	cache, err := con.CacheDir()

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -30,19 +31,19 @@ SOURCE_DATE_EPOCH, or none.`,
 
   $ verbarium man "$HOME/.local/share/man/man1"`,
 		Args: args(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, arg []string) error {
+		RunE: func(cmd *cobra.Command, arg []string) error {
 			date, err := a.sourceDate()
 			if err != nil {
 				return err
 			}
-			return writeMan(arg[0], date)
+			return writeMan(cmd.Context(), arg[0], date)
 		},
 	}
 }
 
 // writeMan writes the pages of all commands into a folder and removes those of
 // commands that are no more.
-func writeMan(dir, date string) error {
+func writeMan(ctx context.Context, dir, date string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
@@ -54,7 +55,7 @@ func writeMan(dir, date string) error {
 			return err
 		}})
 	}
-	if err := writeFiles(files, true); err != nil {
+	if err := writeFiles(ctx, files, true); err != nil {
 		return err
 	}
 	entries, err := os.ReadDir(dir)

@@ -2,10 +2,7 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
-
-	"github.com/verbarium/verbarium/vocab"
 )
 
 // A prompt is standard input of which each read is preceded by what there is to
@@ -25,27 +22,16 @@ func (p *prompt) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	_ = p.a.out.Flush()
-	type result struct {
-		n   int
-		err error
-	}
-	done := make(chan result, 1)
-	go func() {
+	read := make(chan int, 1)
+	err := await(p.ctx, func() error {
 		n, err := p.Reader.Read(b)
-		done <- result{n, err}
-	}()
+		read <- n
+		return err
+	})
 	select {
-	case <-p.ctx.Done():
-		return 0, p.ctx.Err()
-	case r := <-done:
-		return r.n, r.err
+	case n := <-read:
+		return n, err
+	default: // interrupted
+		return 0, err
 	}
-}
-
-// interrupted is the error of a command whose user wants no more.
-func interrupted(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("%w: %w", vocab.ErrInterrupted, err)
-	}
-	return nil
 }

@@ -199,8 +199,8 @@ func (a *app) printHits(p *player, hits iter.Seq2[study.Hit, error], req *search
 func plain(ctx context.Context, words iter.Seq[[]byte]) iter.Seq2[study.Hit, error] {
 	return func(yield func(study.Hit, error) bool) {
 		for w := range words {
-			if ctx.Err() != nil {
-				yield(study.Hit{}, vocab.ErrInterrupted)
+			if err := vocab.Interrupted(ctx); err != nil {
+				yield(study.Hit{}, err)
 				return
 			}
 			if !yield(study.Hit{Word: w}, nil) {

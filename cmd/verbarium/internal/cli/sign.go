@@ -98,7 +98,7 @@ func (a *app) sign(ctx context.Context, req signRequest) error {
 		return err
 	}
 	path := filepath.Join(req.dir, dist.SignatureFile)
-	err = writeFile(path, req.force, func(w io.Writer) error {
+	err = writeFile(ctx, path, req.force, func(w io.Writer) error {
 		_, err := w.Write(signature)
 		return err
 	})
