@@ -26,7 +26,9 @@ type Book struct {
 	respelled map[respelling]int // compounds that print another spelling of their verb
 }
 
-// NewBook makes the lexemes of a dictionary's entries.
+// NewBook makes the lexemes of a dictionary's entries. Two entries with one id, an
+// entry with too many choices of its parts, and a row of exclude.tsv without an
+// entry are errors; entries that no class fits are none (see [Book.Outcomes]).
 func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 	b := &Book{
 		Entries: entries, Outcomes: make([]Outcome, len(entries)), g: g,
@@ -38,6 +40,9 @@ func (g *Grammar) NewBook(entries []Entry) (*Book, error) {
 			return nil, fmt.Errorf("entries %d and %d have the same id %s", j+1, i+1, e.ID)
 		}
 		b.byID[e.ID] = i
+		if choices(e.Parts) > maxChoices {
+			return nil, fmt.Errorf("entry %s: its parts have more than %d choices of alternatives", e.ID, maxChoices)
+		}
 		if e.POS == "verb" && len(e.Parts) > 0 {
 			plain := plainOf(e.Headword)
 			if _, ok := b.simple[plain]; !ok {
@@ -205,6 +210,20 @@ func (b *Book) asVariant(e, target *Entry) Entry {
 		}
 	}
 	return src
+}
+
+// maxChoices bounds the choices of one alternative for each part of an entry. The
+// most that Latin has are nine.
+const maxChoices = 1 << 7
+
+// choices is how many choices of one alternative for each part there are, at most
+// one more than maxChoices.
+func choices(parts []string) int {
+	n := 1
+	for _, p := range parts {
+		n = min(maxChoices+1, n*(1+strings.Count(p, "|")))
+	}
+	return n
 }
 
 // combine returns every choice of one alternative for each part.

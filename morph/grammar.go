@@ -115,7 +115,7 @@ func (g *Grammar) lines(file string, f func(line int, text string) error) error 
 func (g *Grammar) readCells(file string) error {
 	return g.lines(file, func(line int, text string) error {
 		part, words, ok := strings.Cut(text, "\t")
-		if _, twice := g.cells[part]; !ok || twice {
+		if _, twice := g.cells[part]; !ok || part == "" || twice {
 			return fmt.Errorf("want part and words, each part once: %q", text)
 		}
 		g.cells[part] = cellPart{words, line}
@@ -126,7 +126,7 @@ func (g *Grammar) readCells(file string) error {
 func (g *Grammar) readMarks(file string) error {
 	return g.lines(file, func(_ int, text string) error {
 		name, words, ok := strings.Cut(text, "\t")
-		if _, twice := g.marks[name]; !ok || twice {
+		if _, twice := g.marks[name]; !ok || name == "" || twice {
 			return fmt.Errorf("want mark and words, each mark once: %q", text)
 		}
 		if len(g.marks) == maxMarks {
@@ -208,7 +208,7 @@ func (g *Grammar) finish() error {
 	for _, name := range g.order {
 		p := g.paradigms[name]
 		if !used[name] {
-			return &SyntaxError{g.fileOf(p), 1, fmt.Sprintf("no class and no table uses the paradigm %s", name)}
+			return &SyntaxError{p.file, p.line, fmt.Sprintf("no class and no table uses the paradigm %s", name)}
 		}
 		if err := g.foldRows(p); err != nil {
 			return err
@@ -217,13 +217,8 @@ func (g *Grammar) finish() error {
 	return g.checkSwitches()
 }
 
-func (g *Grammar) fileOf(p *Paradigm) string {
-	for _, r := range p.Rows {
-		return r.File
-	}
-	return "paradigms"
-}
-
+// foldRows folds the endings of a paradigm, drops the rows that a ruling switches off,
+// and indexes the others.
 func (g *Grammar) foldRows(p *Paradigm) error {
 	kept := p.Rows[:0:0]
 	for _, r := range p.Rows {

@@ -17,11 +17,6 @@ type include struct {
 	at   int
 }
 
-func (g *Grammar) later(p *Paradigm, in include) error {
-	g.includes[p] = append(g.includes[p], in)
-	return nil
-}
-
 // maxRows bounds the rows that a paradigm has with those it takes over: tables that
 // take over each other twice would else double them at every step. The largest
 // paradigm of Latin has some hundreds.
@@ -121,23 +116,29 @@ type taking struct {
 
 // readTaking reads the arguments of an include of src.
 func readTaking(src *Paradigm, args []string, bad func(string, ...any) error) (taking, error) {
-	t := taking{names: map[string]rename{}}
+	t, seen := taking{names: map[string]rename{}}, map[string]bool{}
 	for _, a := range args {
 		k, v, ok := strings.Cut(a, "=")
 		switch {
 		case !ok || v == "":
 			return t, bad("%q is not NAME=VALUE", a)
+		case seen[k]:
+			return t, bad("%q stands twice", k)
 		case k == "cell":
 			t.cell = v
 		case k == "ruling":
 			t.ruling = v
 		default:
 			stem, add, _ := strings.Cut(v, "+")
+			if stem == "" {
+				return t, bad("%q names no stem before the +", a)
+			}
 			if !slices.Contains(src.Stems, k) && !madeFrom(src, k) {
 				return t, bad("paradigm %s has no stem %q", src.Name, k)
 			}
 			t.names[k] = rename{stem, add}
 		}
+		seen[k] = true
 	}
 	return t, nil
 }
@@ -212,7 +213,7 @@ func (g *Grammar) takeMade(p, src *Paradigm, names map[string]rename, bad func(s
 			m.from = to.stem
 		}
 		if !slices.ContainsFunc(p.made, func(o madeStem) bool {
-			return o.name == m.name && o.from == m.from && o.strip == m.strip && o.add == m.add
+			return o.name == m.name && o.from == m.from && o.strip == m.strip && o.add == m.add && o.when.equal(&m.when)
 		}) {
 			p.made = append(p.made, m)
 		}

@@ -27,8 +27,8 @@ type loan struct {
 	from []*Paradigm
 }
 
-// A stemChange is how many lexemes of a part of speech make one stem of another:
-// by adding letters, none for the stem itself.
+// A stemChange is a way in which lexemes of a part of speech make one stem of
+// another: by adding letters, none for the stem itself.
 type stemChange struct{ from, to, add string }
 
 // customary is how many lexemes make a stem in a way for it to be thought of.

@@ -14,6 +14,8 @@ type Paradigm struct {
 	Stems []string // names of the stems its rows attach to, in the order of their first row
 	Rows  []Row
 	made  []madeStem
+	file  string // where it is declared
+	line  int
 	// byEnding finds the rows of a stem by their folded ending.
 	byEnding []map[string][]int
 	shaped   []bool // by stem: whether a row asks for its shape
@@ -40,7 +42,7 @@ type madeStem struct {
 	strip, add string
 }
 
-// table reads the rows of one file of paradigms.
+// A tableReader reads the rows of one file of paradigms.
 type tableReader struct {
 	g    *Grammar
 	file string
@@ -52,7 +54,7 @@ type tableReader struct {
 // readParadigms reads one file of paradigms into the grammar.
 func (g *Grammar) readParadigms(file string) error {
 	t := &tableReader{g: g, file: file}
-	err := g.lines(file, func(line int, text string) error {
+	return g.lines(file, func(line int, text string) error {
 		t.line = line
 		if strings.HasPrefix(text, "@") {
 			return t.directive(strings.Fields(text))
@@ -62,7 +64,6 @@ func (g *Grammar) readParadigms(file string) error {
 		}
 		return t.row(strings.Split(text, "\t"))
 	})
-	return err
 }
 
 func (t *tableReader) directive(f []string) error {
@@ -74,21 +75,26 @@ func (t *tableReader) directive(f []string) error {
 		if _, ok := t.g.paradigms[f[1]]; ok {
 			return fmt.Errorf("paradigm %s stands twice", f[1])
 		}
-		t.cur = &Paradigm{Name: f[1]}
+		t.cur = &Paradigm{Name: f[1], file: t.file, line: t.line}
 		t.seen = map[string]int{}
 		t.g.paradigms[f[1]] = t.cur
 		t.g.order = append(t.g.order, f[1])
 		return nil
 	case f[0] == "@include" && len(f) >= 2:
-		return t.g.later(t.cur, include{t.file, t.line, f[1], f[2:], len(t.cur.Rows)})
-	case f[0] == "@drop" && len(f) == 2:
-		return t.g.later(t.cur, include{t.file, t.line, "", f[1:], len(t.cur.Rows)})
-	case f[0] == "@drop-ending" && len(f) == 3:
-		return t.g.later(t.cur, include{t.file, t.line, "", f[1:], len(t.cur.Rows)})
+		t.later(f[1], f[2:])
+		return nil
+	case f[0] == "@drop" && len(f) == 2, f[0] == "@drop-ending" && len(f) == 3:
+		t.later("", f[1:])
+		return nil
 	case f[0] == "@stem" && len(f) == 6:
 		return t.stem(f)
 	}
 	return fmt.Errorf("directive %q is unknown or has the wrong number of words", strings.Join(f, " "))
+}
+
+// later notes what to take over or to drop when all tables are read.
+func (t *tableReader) later(name string, args []string) {
+	t.g.includes[t.cur] = append(t.g.includes[t.cur], include{t.file, t.line, name, args, len(t.cur.Rows)})
 }
 
 func (t *tableReader) stem(f []string) error {
@@ -128,7 +134,11 @@ func (t *tableReader) row(f []string) error {
 			return err
 		}
 	}
-	for _, cell := range expandCell(f[2]) {
+	cells, ok := expandCell(f[2])
+	if !ok {
+		return fmt.Errorf("cell %q stands for more than %d", f[2], maxCells)
+	}
+	for _, cell := range cells {
 		if !t.g.validCell(cell) {
 			return fmt.Errorf("unknown cell %q", cell)
 		}
@@ -152,16 +162,21 @@ func (p *Paradigm) stemIndex(name string) int {
 	return len(p.Stems) - 1
 }
 
-// expandCell spells out the alternatives of a cell: m/f/n stands for three.
-func expandCell(cell string) []string {
-	if !strings.Contains(cell, "/") {
-		return []string{cell}
-	}
+// maxCells bounds the cells that one row can be for.
+const maxCells = 1 << 8
+
+// expandCell spells out the alternatives of a cell: m/f/n stands for three. It
+// reports false if there are more than maxCells.
+func expandCell(cell string) ([]string, bool) {
 	out := []string{""}
 	for part := range strings.SplitSeq(cell, ".") {
+		alternatives := strings.Split(part, "/")
+		if len(out)*len(alternatives) > maxCells {
+			return nil, false
+		}
 		var next []string
 		for _, o := range out {
-			for alt := range strings.SplitSeq(part, "/") {
+			for _, alt := range alternatives {
 				if o != "" {
 					alt = o + "." + alt
 				}
@@ -170,7 +185,7 @@ func expandCell(cell string) []string {
 		}
 		out = next
 	}
-	return out
+	return out, true
 }
 
 // dash reads "-" as nothing.

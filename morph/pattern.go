@@ -39,6 +39,9 @@ func parsePattern(text string, ph *phonology) (pattern, error) {
 	p := pattern{text: text}
 	for rest := text; rest != ""; {
 		lit, capture, found := strings.Cut(rest, "{")
+		if strings.Contains(lit, "}") {
+			return p, fmt.Errorf("pattern %q: } without {", text)
+		}
 		sp := newSpelling(lit)
 		for i, r := range sp.plain {
 			p.elems = append(p.elems, element{plain: r, quantity: quantity(sp.slice(i, i+1))})
@@ -181,7 +184,11 @@ func parseShapes(text string, ph *phonology) (shapes, error) {
 		if sh == "" || strings.ContainsAny(sh, "*{}!") {
 			return s, fmt.Errorf("shape %q in %q", sh, text)
 		}
-		s.list = append(s.list, []rune(strip(sh)))
+		plain := []rune(strip(sh))
+		if len(plain) == 0 || slices.Contains(plain[1:], '#') {
+			return s, fmt.Errorf("shape %q in %q: want letters, # before them only", sh, text)
+		}
+		s.list = append(s.list, plain)
 	}
 	return s, nil
 }
@@ -197,6 +204,11 @@ func strip(shape string) string {
 		b.WriteString(plainOf(string(r)))
 	}
 	return b.String()
+}
+
+// equal reports whether two lists ask for the same.
+func (s *shapes) equal(o *shapes) bool {
+	return s.not == o.not && slices.EqualFunc(s.list, o.list, slices.Equal)
 }
 
 // fit reports whether the stem ends in one of the shapes; no list fits all.

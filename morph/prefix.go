@@ -7,7 +7,10 @@ import (
 
 // A prefixVariant is a cross-reference for all entries under a prefix: subm-
 // for what is entered under summ-.
-type prefixVariant struct{ from, to string }
+type prefixVariant struct {
+	from string
+	to   []rune // without marks
+}
 
 // shared is the number of letters behind the prefix in which a word must agree
 // with a compound to be of its family: submissio with sum-mitto, but summus,
@@ -15,23 +18,35 @@ type prefixVariant struct{ from, to string }
 const shared = 2
 
 func (b *Book) addPrefix(e *Entry) {
-	if !b.on("prefix-variants") {
-		return
+	to := newSpelling(strings.TrimPrefix(e.Target, "?")).plain
+	if len(to) == 0 {
+		return // it names no prefix
 	}
-	to := plainOf(strings.TrimPrefix(e.Target, "?"))
+	b.initials[to[0]] = true
 	for _, from := range append([]string{e.Headword}, e.Variants...) {
 		b.prefix = append(b.prefix, prefixVariant{plainOf(from), to})
-		for _, r := range to {
-			b.initials[r] = true
-			break
-		}
 	}
+}
+
+// begins reports whether a word without marks has the prefix.
+func (p *prefixVariant) begins(word []rune) bool {
+	return len(word) >= len(p.to) && slices.Equal(word[:len(p.to)], p.to)
+}
+
+// family is the prefix of a word and the letters behind it that tell its family; ok
+// is false if the word has another prefix or too few letters.
+func (p *prefixVariant) family(word []rune) (begin string, ok bool) {
+	n := len(p.to) + shared
+	if len(word) < n || !p.begins(word) {
+		return "", false
+	}
+	return string(word[:n]), true
 }
 
 // markCompounds notes how the compounds under each prefix begin: words that the
 // dictionary prints with a hyphen or with the other prefix too, and verbs whose
-// rest is a verb of the same parts (impono, pono). The families of a verb's perfect and participle are
-// under the prefix too: irruptio as irrumpo.
+// rest is a verb of the same parts (impono, pono). The families of a verb's perfect
+// and participle are under the prefix too: irruptio as irrumpo.
 func (b *Book) markCompounds() {
 	b.under = map[string]bool{}
 	for i := range b.Entries {
@@ -40,13 +55,13 @@ func (b *Book) markCompounds() {
 		if !b.prefixed(sp) {
 			continue
 		}
-		plain := string(sp.plain)
-		for _, p := range b.prefix {
-			if !strings.HasPrefix(plain, p.to) {
+		for i := range b.prefix {
+			p := &b.prefix[i]
+			if !p.begins(sp.plain) {
 				continue
 			}
-			if sp.hyphen > 0 && sp.hyphen <= len(p.to) || b.hasSimple(e, sp, p.to) || p.printed(e, sp) {
-				b.markFamily(e, sp, p.to)
+			if sp.hyphen > 0 && sp.hyphen <= len(p.to) || b.hasSimple(e, sp, len(p.to)) || p.printed(e, sp) {
+				b.markFamily(e, sp, p)
 			}
 		}
 	}
@@ -54,37 +69,38 @@ func (b *Book) markCompounds() {
 
 // printed reports whether an entry prints the spelling that the reference gives
 // it: immanis, inmanis.
-func (p prefixVariant) printed(e *Entry, head spelling) bool {
+func (p *prefixVariant) printed(e *Entry, head spelling) bool {
 	want := p.from + string(head.plain[len(p.to):])
 	return slices.ContainsFunc(e.Variants, func(v string) bool { return plainOf(v) == want })
 }
 
 // markFamily notes how a compound under a prefix begins, with each of its stems.
-func (b *Book) markFamily(e *Entry, head spelling, prefix string) {
-	words := []string{string(head.plain)}
+func (b *Book) markFamily(e *Entry, head spelling, p *prefixVariant) {
+	words := [][]rune{head.plain}
 	if e.POS == "verb" {
 		for _, part := range e.Parts {
 			for alt := range strings.SplitSeq(part, "|") {
 				if !isLiteral(alt) {
-					words = append(words, string(b.g.join(head, alt).plain))
+					words = append(words, b.g.join(head, alt).plain)
 				}
 			}
 		}
 	}
 	for _, w := range words {
-		if rest, ok := strings.CutPrefix(w, prefix); ok && len(rest) >= shared {
-			b.under[prefix+rest[:shared]] = true
+		if begin, ok := p.family(w); ok {
+			b.under[begin] = true
 		}
 	}
 }
 
 // hasSimple finds the simple verb of a compound that is printed without a
-// hyphen: the assimilated prefix ends before one of its letters.
-func (b *Book) hasSimple(e *Entry, sp spelling, prefix string) bool {
+// hyphen: behind the letters of the prefix, or from the last of them on, which
+// assimilation doubles.
+func (b *Book) hasSimple(e *Entry, sp spelling, letters int) bool {
 	if e.POS != "verb" || len(e.Parts) < 2 || sp.hyphen > 0 {
 		return false
 	}
-	for cut := len(prefix) - 1; cut <= len(prefix); cut++ {
+	for cut := letters - 1; cut <= letters; cut++ {
 		i, ok := b.simple[string(sp.plain[cut:])]
 		if ok && sameParts(b.Entries[i].Parts, e.Parts) {
 			return true
@@ -129,13 +145,13 @@ func (b *Book) heads(e *Entry) []head {
 		if !b.prefixed(h.spelling) {
 			continue
 		}
-		plain, ruling := string(h.plain), "prefix-variants"
+		ruling := "prefix-variants"
 		if !b.on(h.ruling) {
 			ruling = h.ruling
 		}
-		for _, p := range b.prefix {
-			rest, ok := strings.CutPrefix(plain, p.to)
-			if ok && len(rest) >= shared && b.under[p.to+rest[:shared]] {
+		for i := range b.prefix {
+			p := &b.prefix[i]
+			if begin, ok := p.family(h.plain); ok && b.under[begin] {
 				out = append(out, head{newSpelling(p.from + "-" + h.slice(len(p.to), len(h.plain))), ruling})
 			}
 		}

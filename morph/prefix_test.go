@@ -55,3 +55,29 @@ func TestRespellings(t *testing.T) {
 		t.Errorf("the headwords are %q, want obrorto among them and not alorto", got)
 	}
 }
+
+// A prefix of letters with marks counts letters; one that a reference does not name
+// is none.
+func TestOddPrefixes(t *testing.T) {
+	noun := func(id, head string) morph.Entry {
+		return morph.Entry{ID: id, Headword: head, Parts: []string{"i"}, Gender: "m", POS: "noun"}
+	}
+	verb := func(id, head string) morph.Entry {
+		return morph.Entry{ID: id, Headword: head, Parts: []string{"ti", "sum", "3"}, POS: "verb"}
+	}
+	change := map[string]string{"fold.tsv": small["fold.tsv"] + "б\tb\t-\nж\te\t-\n"}
+	got := heads(book(
+		t, change,
+		morph.Entry{ID: "n1", Headword: "ad-", Marks: []string{"xref", "prefix"}, Target: "?бжб-"},
+		morph.Entry{ID: "n2", Headword: "ob-", Marks: []string{"xref", "prefix"}},
+		noun("n3", "бжб-rus"), noun("n4", "бжбrunus"), noun("n5", "бжбr"), verb("n6", "бж"), verb("n7", "бжо"),
+	))
+	for _, want := range []string{"adrus", "adrunus"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%s is missing from %q", want, got)
+		}
+	}
+	if slices.ContainsFunc(got, func(h string) bool { return h[0] == 'o' }) {
+		t.Errorf("a reference without a prefix makes spellings: %q", got)
+	}
+}

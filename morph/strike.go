@@ -70,6 +70,9 @@ func (g *Grammar) parseStrike(f []string) (Strike, error) {
 		s.head = &p
 	}
 	for c := range strings.FieldsSeq(f[4]) {
+		if err := g.checkGlob(strings.TrimPrefix(c, "!")); err != nil {
+			return s, err
+		}
 		switch {
 		case c == "*":
 			s.printed = true
@@ -88,10 +91,24 @@ func (g *Grammar) parseStrike(f []string) (Strike, error) {
 	return s, nil
 }
 
+// checkGlob refuses a glob that no cell fits, since a part of it is none of a cell.
+func (g *Grammar) checkGlob(glob string) error {
+	if glob == "cells" {
+		return nil
+	}
+	for part := range strings.SplitSeq(glob, ".") {
+		if _, ok := g.cells[part]; !ok && !strings.Contains(part, "*") {
+			return fmt.Errorf("unknown cell %q", glob)
+		}
+	}
+	return nil
+}
+
 // readExcludes reads exclude.tsv: id, ruling, reason. Each row strikes all of
 // one entry.
 func (g *Grammar) readExcludes(file string) error {
-	return g.lines(file, func(line int, text string) error {
+	var strikes []Strike // they come before those of kinds, the last one first
+	err := g.lines(file, func(line int, text string) error {
 		f := strings.Split(text, "\t")
 		if len(f) != 3 || !isID(f[0]) {
 			return fmt.Errorf("want id, ruling, reason: %q", text)
@@ -103,10 +120,13 @@ func (g *Grammar) readExcludes(file string) error {
 		s.File, s.Line = file, line
 		g.excludes = append(g.excludes, s)
 		if s.counts {
-			g.strikes = append([]Strike{s}, g.strikes...)
+			strikes = append(strikes, s)
 		}
 		return nil
 	})
+	slices.Reverse(strikes)
+	g.strikes = append(strikes, g.strikes...)
+	return err
 }
 
 // Rank orders the reasons for which a form may be struck: 0 for an entry that

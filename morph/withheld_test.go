@@ -45,6 +45,24 @@ func TestWithheld(t *testing.T) {
 	}
 }
 
+// The spellings of a prefix are withheld when their ruling is off.
+func TestWithheldPrefix(t *testing.T) {
+	entries := []morph.Entry{
+		{ID: "n1", Headword: "inr-", Marks: []string{"xref", "prefix"}, Target: "?irr-"},
+		{ID: "n2", Headword: "ir-rumo", Parts: []string{"irrubi", "irructum", "3"}, POS: "verb"},
+	}
+	b := book(t, map[string]string{
+		"lang.toml": small["lang.toml"] + "[[ruling]]\nname = \"prefix-variants\"\nnumber = 9\non = false\ntext = \"prefixes\"\n",
+	}, entries...)
+	if got := heads(b); !slices.Equal(got, []string{"irrumo"}) {
+		t.Errorf("prefix-variants is off, and the headwords are %q", got)
+	}
+	f, ruling, ok := b.Withheld().Reading(tiles(t, "inrumo"))
+	if !ok || ruling != "prefix-variants" || f.Lexeme.Headword != "inrumo" {
+		t.Errorf("inrumo is withheld by %q: %v", ruling, ok)
+	}
+}
+
 // A participle of a verb would be compared as the participles that are entries
 // are, if a ruling did not forbid it.
 func TestDerived(t *testing.T) {
