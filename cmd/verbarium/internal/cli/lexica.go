@@ -91,6 +91,9 @@ func (a *app) openPathWith(path string, o dist.OpenOptions) (*dist.Release, erro
 	r, err := dist.OpenWith(file, o)
 	if r != nil {
 		r.Path = path
+		if p := a.pipeOf(path); p != nil && r.Kind == dist.KindList {
+			r.Header.Name = p.title()
+		}
 	}
 	err = a.ofPipe(path, err)
 	switch {
