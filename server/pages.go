@@ -184,36 +184,47 @@ func (p *page) part(r *http.Request) (from, to int, partly bool) {
 	if !strings.EqualFold(unit, "bytes") || !isPart {
 		return 0, 0, false
 	}
-	const bits = 31
+	const bits = 63 // so that there is room for one more
 	a, err1 := strconv.ParseUint(first, 10, bits)
 	b, err2 := strconv.ParseUint(last, 10, bits)
-	size := len(p.data)
+	size := uint64(len(p.data))
 	switch {
 	case first == "" && err2 == nil: // so many at the end
-		return max(size-int(b), 0), size, true
+		return int(size - min(b, size)), int(size), true
 	case last == "" && err1 == nil:
-		return min(int(a), size), size, true
+		return int(min(a, size)), int(size), true
 	case err1 == nil && err2 == nil && a <= b:
-		return min(int(a), size), min(int(b)+1, size), true
+		return int(min(a, size)), int(min(b+1, size)), true
 	}
 	return 0, 0, false // several parts, or none: the whole is always an answer
 }
 
 // takesGzip reports whether a client reads gzip: by its name, or as any encoding.
 func takesGzip(r *http.Request) bool {
-	takes := map[string]bool{}
+	var named, gzip, others bool
 	for _, header := range r.Header.Values("Accept-Encoding") {
 		for part := range strings.SplitSeq(header, ",") {
 			name, weight, _ := strings.Cut(part, ";")
-			q, given := strings.CutPrefix(strings.ReplaceAll(weight, " ", ""), "q=")
-			n, err := strconv.ParseFloat(q, 64)
-			takes[strings.ToLower(strings.TrimSpace(name))] = !given || err == nil && n > 0
+			switch name = strings.TrimSpace(name); {
+			case strings.EqualFold(name, "gzip"):
+				named, gzip = true, weighs(weight)
+			case name == "*":
+				others = weighs(weight)
+			}
 		}
 	}
-	if by, named := takes["gzip"]; named {
-		return by
+	return gzip || others && !named
+}
+
+// weighs reports whether an encoding with such a weight is read: q=0 says that it is
+// not (RFC 9110, 12.4.2).
+func weighs(weight string) bool {
+	name, q, given := strings.Cut(weight, "=")
+	if !given || !strings.EqualFold(strings.TrimSpace(name), "q") {
+		return true
 	}
-	return takes["*"]
+	n, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+	return err == nil && n > 0
 }
 
 // matches reports whether a client has what an ETag stands for. Weak tags and

@@ -40,7 +40,11 @@ func TestParts(t *testing.T) {
 		{"bytes=9-1", 200, 0, n, "", nil},
 		{"bytes=-", 200, 0, n, "", nil},
 		{"bytes=--1", 200, 0, n, "", nil},
-		{"bytes=0-9223372036854775807", 200, 0, n, "", nil},
+		{"bytes=0-2147483647", 206, 0, n, "", nil},
+		{"bytes=0-9223372036854775807", 206, 0, n, "", nil},
+		{"bytes=9223372036854775807-", 416, 0, 0, "bytes */", nil},
+		{"bytes=-9223372036854775807", 206, 0, n, "", nil},
+		{"bytes=0-9223372036854775808", 200, 0, n, "", nil},
 		{"lines=0-1", 200, 0, n, "", nil},
 		{"bytes", 200, 0, n, "", nil},
 	} {
@@ -70,6 +74,7 @@ func TestEncodings(t *testing.T) {
 	s := newServer(t, server.Options{})
 	for accept, want := range map[string]string{
 		"": "", "identity": "", "zstd": "", "br, zstd": "", "gzip": "gzip", "zstd, GZIP ; q=0.2": "gzip", "*": "gzip", "*;q=0.1": "gzip",
+		"gzip;Q=0": "", "gzip; q = 0": "", "gzip\t;\tq=0": "", "gzip;q=1.0": "gzip", "gzip;q=": "", "gzip;q": "gzip", "gzip;q=0, gzip": "gzip",
 		"*, gzip;q=0": "", "gzip;q=0, *": "", "gzip;q=0.000": "", "*;q=0, gzip": "gzip", "gzip;q=x": "", "xgzip": "",
 	} {
 		for _, path := range []string{"/la/style.css", "/api/v1/openapi.json", "/api/v1/search?lexicon=eo&pattern=*&readings&limit=100"} {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
@@ -27,7 +28,8 @@ func (s *Server) read(ctx context.Context, w http.ResponseWriter, r *http.Reques
 		return nil, bad("the parameters cannot be read")
 	}
 	limits := &s.options.Limits
-	for name, list := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) { // of several faults always the same
+		list := values[name]
 		if name != "lexicon" && !slices.Contains(e.params, name) {
 			return nil, bad("no parameter %s", quote(name))
 		}
@@ -60,12 +62,16 @@ func (s *Server) read(ctx context.Context, w http.ResponseWriter, r *http.Reques
 	return q, nil
 }
 
-// readBody reads the words of a POST: a list of texts in JSON.
+// readBody reads the words of a POST: a list of texts in JSON. It never unpacks what
+// is compressed, which could be of any size.
 func (q *question) readBody(w http.ResponseWriter, limits *Limits) *problem {
 	r := q.request
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
 		return problemf(http.StatusUnsupportedMediaType, "the body has to be application/json")
+	}
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
+		return problemf(http.StatusUnsupportedMediaType, "the body has to be as it is, not %s", quote(coding))
 	}
 	if len(q.words) > 0 {
 		return bad("words in the address and in the body")
@@ -81,13 +87,15 @@ func (q *question) readBody(w http.ResponseWriter, limits *Limits) *problem {
 	if !utf8.Valid(b.Bytes()) {
 		return bad("the body is not UTF-8")
 	}
-	if err := json.Unmarshal(b.Bytes(), &q.words); err != nil {
+	var words []*string // nil for null, which is no text
+	if err := json.Unmarshal(b.Bytes(), &words); err != nil || slices.Contains(words, nil) {
 		return bad("the body has to be a list of texts: [\"amo\",\"amas\"]")
 	}
-	for _, word := range q.words {
-		if p := checkText("word", word, limits); p != nil {
+	for _, word := range words {
+		if p := checkText("word", *word, limits); p != nil {
 			return p
 		}
+		q.words = append(q.words, *word)
 	}
 	return nil
 }

@@ -148,6 +148,8 @@ func TestProblems(t *testing.T) {
 		{"POST", "/api/v1/check", strings.Repeat(" ", 70000), 413, "more than 65536 bytes"},
 		{"POST", "/api/v1/check", `{"word":"amo"}`, 400, "list of texts"},
 		{"POST", "/api/v1/check", `["amo"`, 400, "list of texts"},
+		{"POST", "/api/v1/check", `["amo",null]`, 400, "list of texts"},
+		{"POST", "/api/v1/check", `["amo","` + strings.Repeat("a", 201) + `"]`, 400, "word: 201 bytes, more than 200"},
 		{"POST", "/api/v1/check", "[\"\xff\"]", 400, "not UTF-8"},
 		{"POST", "/api/v1/check?word=amo", `["amo"]`, 400, "in the address and in the body"},
 		{"POST", "/api/v1/search?pattern=a", "", 405, "not how to ask"},
@@ -195,6 +197,17 @@ func TestProblems(t *testing.T) {
 	}
 	if w := ask(s, "POST", "/api/v1/check", `["amo"]`, "Content-Type", "text/plain"); w.Code != http.StatusUnsupportedMediaType {
 		t.Errorf("a body of text = %d, want 415", w.Code)
+	}
+	for coding, want := range map[string]int{"gzip": 415, "deflate, gzip": 415, "identity": 200, "": 200} {
+		if w := ask(s, "POST", "/api/v1/check", `["amo"]`, "Content-Type", asJSON, "Content-Encoding", coding); w.Code != want {
+			t.Errorf("a body said to be %q = %d, want %d", coding, w.Code, want)
+		}
+	}
+	const several = "/api/v1/check?word=amo&zzz=1&nope=1&xxx=1&aaa=1&lexicon=la&lexicon=eo"
+	for range 20 {
+		if w := ask(s, "GET", several, ""); !strings.Contains(w.Body.String(), `no parameter \"aaa\"`) {
+			t.Fatalf("of several faults %s is told", w.Body)
+		}
 	}
 }
 
