@@ -1,6 +1,7 @@
 package morph_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -27,12 +28,8 @@ func TestCompoundParts(t *testing.T) {
 		return morph.Entry{ID: id, Headword: head, Parts: append(parts, "3"), POS: "verb"}
 	}
 	forms := func(change map[string]string, entries ...morph.Entry) []string {
-		tables := make(map[string]string)
-		for _, m := range []map[string]string{verbs, change} {
-			for name, text := range m {
-				tables[name] = text
-			}
-		}
+		tables := maps.Clone(verbs)
+		maps.Copy(tables, change)
 		var out []string
 		b := book(t, tables, append([]morph.Entry{verb("n1", "fundo", "fūdi|fundi", "fūsum")}, entries...)...)
 		for i := range b.Lexemes {
