@@ -137,6 +137,7 @@ func (q *question) failed(err error) *problem {
 	case q.ctx.Err() != nil || errors.Is(err, vocab.ErrInterrupted):
 		return busy(http.StatusServiceUnavailable, "the answer takes too long: ask for less")
 	}
+	blame(q.request, err)
 	return problemf(http.StatusInternalServerError, "a fault of the server")
 }
 

@@ -9,6 +9,9 @@ import (
 // ClientOf names a client by its address.
 var ClientOf = clientOf
 
+// Spoil makes each question a fault of the server.
+func (s *Server) Spoil() { s.lexica = nil }
+
 // Refusal is the answer to a connection that is one too many.
 const Refusal = refusal
 

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -76,8 +77,12 @@ func Name(r *dist.Release) string {
 	return name
 }
 
-// New makes a server. Of two lexica with one [Name] the error is [ErrTwice].
+// New makes a server. Of two lexica with one [Name] the error is [ErrTwice]; without
+// any there is nothing to serve, which is an error too.
 func New(lexica []Lexicon, o Options) (*Server, error) {
+	if len(lexica) == 0 {
+		return nil, errors.New("no lexicon to serve")
+	}
 	s := &Server{options: o, pages: map[string]*page{}, slots: newSlots(o.Limits)}
 	for _, l := range lexica {
 		lex, err := newLexicon(l.Release, o.Edition)
@@ -123,13 +128,15 @@ func (s *Server) find(name string) *lexicon {
 	return nil
 }
 
-// ServeHTTP answers a request. Whatever goes wrong inside is an answer too.
+// ServeHTTP answers a request. Whatever goes wrong inside is an answer too, and told
+// to the faults of [Server.Serve], with the path and nothing else that was asked.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			if err, ok := fault.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(fault)
 			}
+			blame(r, fmt.Sprintf("%v\n%s", fault, debug.Stack()))
 			w.Header().Del("ETag")
 			writeProblem(w, r, &problem{Status: http.StatusInternalServerError, Detail: "a fault of the server"})
 		}
@@ -157,6 +164,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// blame tells whoever runs the server of a fault that is its own.
+func blame(r *http.Request, fault any) {
+	if h, ok := r.Context().Value(http.ServerContextKey).(*http.Server); ok && h.ErrorLog != nil {
+		h.ErrorLog.Printf("a fault of the server at %q: %v", r.URL.Path, fault)
+	}
+}
+
 const (
 	graceTime  = 5 * time.Second // for the answers that are owed when the server ends
 	headerSize = 32 << 10
@@ -164,8 +178,9 @@ const (
 
 // Serve answers on a listener until the context ends. Then it takes no more
 // questions, finishes the answers that it owes within a few seconds, and returns
-// nil, if it had not failed before. Faults of connections go to faults, which may be nil. The handler is the
-// server itself if it is nil, or what stands before it, such as a log.
+// nil, if it had not failed before. Faults, those of connections and its own, go to
+// faults, which may be nil. The handler is the server itself if it is nil, or what
+// stands before it, such as a log.
 func (s *Server) Serve(ctx context.Context, l net.Listener, faults io.Writer, handler http.Handler) error {
 	if handler == nil {
 		handler = s

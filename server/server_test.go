@@ -270,6 +270,9 @@ func TestFiles(t *testing.T) {
 	if w := ask(one, "GET", "/", ""); w.Code != http.StatusTemporaryRedirect || w.Header().Get("Location") != "la/" {
 		t.Errorf("the first page of one lexicon = %d to %q", w.Code, w.Header().Get("Location"))
 	}
+	if _, err := server.New(nil, server.Options{}); err == nil || err.Error() != "no lexicon to serve" {
+		t.Errorf("a server of nothing: %v", err)
+	}
 	if _, err := server.New([]server.Lexicon{lex[0], lex[0]}, server.Options{}); err != server.ErrTwice { //nolint:errorlint // itself
 		t.Errorf("twice the same: %v", err)
 	}
