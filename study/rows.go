@@ -1,6 +1,7 @@
 package study
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
@@ -31,6 +32,7 @@ type PlayRow struct {
 	Score  *int   `json:"score,omitempty"`
 	Laid   string `json:"laid"` // blanks in small letters
 	Blanks []int  `json:"blanks"`
+	Note   string `json:"note,omitempty"` // that it cannot be laid
 }
 
 // A HooksRow is a word with its hooks, spelled.
@@ -95,6 +97,9 @@ func (l *Lexicon) PlayRow(play Play) PlayRow {
 		}
 	}
 	row.Laid = laid.String()
+	if l.set != nil && len(row.Blanks) > l.set.Blank {
+		row.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", len(row.Blanks), l.set.Blank)
+	}
 	return row
 }
 

@@ -45,6 +45,8 @@ func TestRows(t *testing.T) {
 		{"word with columns", fullRow, `{"word":"amor","score":5,"front_hooks":[],"back_hooks":[],` +
 			`"readings":[{"lemma":"amo","pos":"verb","entry":"n1","cell":"ind.pres.pass.1sg","spelling":"amor"}]}`},
 		{"play", l.PlayRow(play), `{"word":"amor","score":4,"laid":"aMOR","blanks":[0]}`},
+		{"play with too many blanks", l.PlayRow(Play{Word: word, Blanks: 7}), `{"word":"amor","score":0,"laid":"amoR","blanks":[0,1,2],` +
+			`"note":"cannot be laid: it needs 3 blanks and a set has 2"}`},
 		{"play without tiles", without.PlayRow(play), `{"word":"amor","laid":"aMOR","blanks":[0]}`},
 		{"hooks", l.HooksRow(am, false), `{"word":"am","valid":false,"front":[],"back":["a","o"],"first_off":false,"last_off":false}`},
 		{"hooks and pairs", l.HooksRow(word[1:2], true), `{"word":"m","valid":false,"front":[],"back":[],"pairs":["a-a","a-o"],"first_off":false,"last_off":false}`},

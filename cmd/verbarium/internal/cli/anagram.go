@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -154,24 +153,9 @@ func (p *player) fromRack(ctx context.Context, rack study.Rack, req *anagramming
 	return plays, nil
 }
 
-// A playRecord is a word from a rack as printed in JSON.
-type playRecord struct {
-	study.PlayRow
-	Note string `json:"note,omitempty"` // that it cannot be laid
-}
-
-// playRecord spells a word from a rack.
-func (p *player) playRecord(play study.Play) playRecord {
-	row := playRecord{PlayRow: p.PlayRow(play)}
-	if set := p.judge.set; set != nil && len(row.Blanks) > set.Blank {
-		row.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", len(row.Blanks), set.Blank)
-	}
-	return row
-}
-
 // printPlay prints a word from a rack.
 func (a *app) printPlay(p *player, play study.Play, laid bool) error {
-	row := p.playRecord(play)
+	row := p.PlayRow(play)
 	if a.format == "json" {
 		return a.json(row)
 	}
