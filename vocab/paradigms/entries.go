@@ -116,9 +116,12 @@ func changeMarks(e *ingest.Entry, changes string) (string, error) {
 	return strings.Join(fixed.Marks, " "), nil
 }
 
-// addIncluded adds the rows of include.tsv: the columns of an entry and a reason.
-func addIncluded(lang *sources.Language, out []morph.Entry) ([]morph.Entry, error) {
-	err := vocab.Rows(lang, "include.tsv", func(_ int, col []string) error {
+// addIncluded adds the rows of include.tsv, the columns of an entry and a reason, to
+// the entries of headwords.tsv.
+func addIncluded(lang *sources.Language, entries []morph.Entry) ([]morph.Entry, error) {
+	lines := map[string]int{} // by id
+	out := entries
+	err := vocab.Rows(lang, "include.tsv", func(line int, col []string) error {
 		n := len(ingest.Columns)
 		if len(col) != n+1 || col[n] == "" {
 			return fmt.Errorf("%d columns, want those of headwords.tsv and a reason", len(col))
@@ -127,10 +130,24 @@ func addIncluded(lang *sources.Language, out []morph.Entry) ([]morph.Entry, erro
 		if err != nil {
 			return err
 		}
+		if first := lines[e.ID]; first != 0 {
+			return fmt.Errorf("the id %s stands in line %d too", e.ID, first)
+		}
+		lines[e.ID] = line
 		out = append(out, morphEntry(&e))
 		return nil
 	})
-	return out, err
+	if err != nil {
+		return nil, err
+	}
+	for i := range entries {
+		if line := lines[entries[i].ID]; line != 0 {
+			return nil, &ingest.SyntaxError{
+				File: "include.tsv", Line: line, Msg: "the id " + entries[i].ID + " stands in headwords.tsv too",
+			}
+		}
+	}
+	return out, nil
 }
 
 func morphEntry(e *ingest.Entry) morph.Entry {
