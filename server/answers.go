@@ -138,7 +138,9 @@ type description struct {
 	Blanks   int             `json:"blanks"`
 }
 
-// A tile is a letter of the set of tiles.
+// A tile is a kind of tile. Its letter is that of the alphabet, as the words of an
+// answer have it on tiles, not the letter printed on it, which the rules may write
+// otherwise (V for U).
 type tile struct {
 	Letter string `json:"letter"`
 	Count  int    `json:"count"`

@@ -21,7 +21,8 @@ type grid struct {
 	gap           float64
 }
 
-// newGrid lays as many tiles as there is room for, in the middle of the width.
+// newGrid lays as many tiles as there is room for, in the middle of the width. The
+// error is [ErrNoRoom], if there is none for any.
 func newGrid(o Options) (grid, error) {
 	const around = Margin + markLength + markGap
 	g := grid{width: o.Width, height: o.Height, gap: o.Gap, top: around}

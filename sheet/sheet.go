@@ -54,9 +54,15 @@ const smallest = 8
 // A tile is what is printed on one tile: nothing on a blank.
 type tile struct{ letter, value string }
 
-// Write writes the tiles of a set, in the order of its table, the blanks last.
+// Write writes the tiles of a set, in the order of its table, the blanks last. Tiles
+// of less than 8 × 8 mm, a gap below 0 and a set without tiles are errors; tiles that
+// do not fit on the paper are [ErrNoRoom], a letter or a word of the footer that cannot
+// be printed is [ErrNoGlyph]. Nothing is written then.
 func Write(w io.Writer, set *sources.TileSet, o Options) error {
-	if o.Width < smallest || o.Height < smallest || o.Gap < 0 {
+	switch { // what is no number is refused as well
+	case !(o.Gap >= 0):
+		return fmt.Errorf("a gap of %g mm between tiles: want 0 or more", o.Gap)
+	case !(o.Width >= smallest && o.Height >= smallest):
 		return fmt.Errorf("a tile of %g × %g mm and a gap of %g mm: want at least %d × %d mm",
 			o.Width, o.Height, o.Gap, smallest, smallest)
 	}

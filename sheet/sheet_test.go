@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -241,7 +242,11 @@ func TestRefuses(t *testing.T) {
 		{Options{Paper: paper, Width: 179, Height: 19}, set, "a tile of 179 × 19 mm on a4: no room on the paper"},
 		{Options{Paper: paper, Width: 19, Height: 300}, set, "a tile of 19 × 300 mm on a4: no room on the paper"},
 		{Options{Paper: paper, Width: 5, Height: 19}, set, "want at least 8 × 8 mm"},
-		{Options{Paper: paper, Width: 19, Height: 19, Gap: -1}, set, "a gap of -1 mm"},
+		{Options{Paper: paper, Width: 18, Height: 19, Gap: -1}, set, "a gap of -1 mm between tiles: want 0 or more"},
+		{Options{Paper: paper, Width: 18, Height: 19, Gap: math.NaN()}, set, "a gap of NaN mm"},
+		{Options{Paper: paper, Width: math.NaN(), Height: 19}, set, "a tile of NaN × 19 mm"},
+		{Options{Paper: paper, Width: 18, Height: math.Inf(1)}, set, "no room on the paper"},
+		{Options{Paper: paper, Width: 18, Height: 19, Gap: math.Inf(1)}, set, "no room on the paper"},
 		{Options{Paper: paper, Width: 19, Height: 19}, &sources.TileSet{Name: "empty"}, "set empty has no tiles"},
 	} {
 		var b bytes.Buffer

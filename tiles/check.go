@@ -43,7 +43,9 @@ type checker struct {
 // Check looks at a set: whether it has as many tiles as it should (0 is any
 // number), whether each letter of the alphabet has a tile or can be laid with a
 // blank, whether each tile can be used, how many words cannot be laid, and
-// whether the values go with how often letters occur in the lexicon.
+// whether the values go with how often letters occur in the lexicon. The set and
+// the words must be of the language's alphabet. The error is [ErrNoLetters], of a
+// lexicon without words.
 func Check(lang *sources.Language, set *sources.TileSet, lex Lexicon, total int) ([]Finding, error) {
 	freq, err := FromWords(lex.Words, len(lang.Alphabet))
 	if err != nil {

@@ -46,7 +46,8 @@ var ErrNoLetters = errors.New("no letters to count")
 
 // FromText counts the letters of a text, folded as the language folds them. A
 // word with a letter outside the alphabet does not count. The file names the text
-// in errors.
+// in errors: [ErrNoLetters], or that the text cannot be read or is not UTF-8, with
+// the line.
 func FromText(lang *sources.Language, r io.Reader, file string) (*Frequency, error) {
 	c := Count{Name: "text"}
 	by := make([]int64, len(lang.Alphabet)+1)
@@ -95,7 +96,8 @@ var lengthWeights = map[int]int64{2: 200, 3: 100, 4: 20, 5: 10, 6: 5, 7: 100, 8:
 
 // FromWords counts the letters of a lexicon with so many letters in its
 // alphabet, in two ways: in all words alike, and in the words of each length,
-// weighted as lengths weigh in the game. The frequency is the mean of both.
+// weighted as lengths weigh in the game. The frequency is the mean of both. The
+// error is [ErrNoLetters], of a lexicon without words.
 func FromWords(words iter.Seq[[]byte], letters int) (*Frequency, error) {
 	all := make([]int64, letters+1)
 	byLength := map[int][]int64{}

@@ -58,7 +58,8 @@ var ErrOptions = errors.New("no such set is possible")
 // of the earlier one, counts as the larger. A letter's value is the highest one
 // divided by the exact number of tiles that it is owed, rounded, and at least 1
 // and at most the highest: what is twice as rare counts twice as much. That a
-// value is the inverse of a frequency is the rule of Valett, too.
+// value is the inverse of a frequency is the rule of Valett, too. The error is
+// [ErrOptions].
 func Suggest(lang *sources.Language, f *Frequency, o Options) (*Suggestion, error) {
 	if o.Total < 1 || o.Total > Most || o.Blanks < 0 || o.Blanks >= o.Total || o.Top < 1 || o.Top > Most {
 		return nil, fmt.Errorf("%d tiles, %d blanks, values to %d: %w", o.Total, o.Blanks, o.Top, ErrOptions)
@@ -100,7 +101,8 @@ func labels(lang *sources.Language) []string {
 }
 
 // Blanked returns the letters that no set of the language has a tile for: those
-// that players lay with blanks. A language without sets has none.
+// that players lay with blanks. A language without sets has none. The error is
+// that a set cannot be read.
 func Blanked(lang *sources.Language) ([]byte, error) {
 	names := lang.TileSets()
 	if len(names) == 0 {
