@@ -81,14 +81,14 @@ func (w *changesWriter) head() {
 		countOf(now.Words, "word", "words"), number(old.Words))
 	w.printf("| | before | now |\n|---|---|---|\n")
 	for _, row := range [][3]string{
-		{"name", old.Name, now.Name},
-		{"release", old.Release, now.Release},
-		{"date", old.Date, now.Date},
+		{"name", markdown(old.Name), markdown(now.Name)},
+		{"release", markdown(old.Release), markdown(now.Release)},
+		{"date", markdown(old.Date), markdown(now.Date)},
 		{"words", number(old.Words), number(now.Words)},
 		{"hash", code(old.WordsSHA256), code(now.WordsSHA256)},
 	} {
 		if row[1] != "" || row[2] != "" {
-			w.printf("| %s | %s | %s |\n", row[0], markdown(row[1]), markdown(row[2]))
+			w.printf("| %s | %s | %s |\n", row[0], row[1], row[2])
 		}
 	}
 }
@@ -196,17 +196,13 @@ func wrap(w io.Writer, text string) {
 }
 
 // markdown keeps what stands in a text from being read as markup.
-func markdown(text string) string {
-	if strings.HasPrefix(text, "`") {
-		return text
-	}
-	return markdownEscapes.Replace(text)
-}
+func markdown(text string) string { return markdownEscapes.Replace(text) }
 
 var markdownEscapes = strings.NewReplacer(
 	`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "<", `\<`, "|", `\|`, "[", `\[`, "]", `\]`, "#", `\#`, "\n", " ",
 )
 
+// code writes a hash, which has letters and digits only.
 func code(text string) string {
 	if text == "" {
 		return ""

@@ -2,12 +2,14 @@ package compare
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/verbarium/verbarium/dist"
+	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/vocab"
 )
 
@@ -119,5 +121,114 @@ func TestEditionChanges(t *testing.T) {
 	cancel()
 	if _, _, err := old.Changes(ctx, next, src, nil); err == nil {
 		t.Error("the search for causes is not interrupted")
+	}
+}
+
+// TestGroupsWithoutCauses groups nothing before causes were asked for.
+func TestGroupsWithoutCauses(t *testing.T) {
+	c := Lists("a", []string{"ab"}, "b", nil)
+	if g := c.Groups(); g != nil {
+		t.Errorf("groups without causes: %v", g)
+	}
+	c.Causes = []Cause{{Kind: CauseEntry, Name: "n1"}}
+	if g := c.Groups(); len(g) != 1 || g[0].Name != "n1" {
+		t.Errorf("groups are %v", g)
+	}
+}
+
+// TestChangesEscapes keeps the signs of texts from being read as markup, wherever
+// they stand.
+func TestChangesEscapes(t *testing.T) {
+	c := &Comparison{
+		Old: Compared{Name: "`a`", WordsSHA256: "0a1b"}, New: Compared{Name: "`b|c`", WordsSHA256: "2c"},
+		Changes: []Change{{true, "ab", 2}}, Causes: []Cause{{Kind: CauseRuling, Name: "r", Text: "`[x]"}},
+	}
+	var b strings.Builder
+	if err := WriteChanges(&b, c); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"# Changes in \\`b\\|c\\`\n", "| name | \\`a\\` | \\`b\\|c\\` |\n", "| hash | `0a1b` | `2c` |\n", "\n\\`\\[x\\]\n"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("CHANGES.md lacks %q:\n%s", want, b.String())
+		}
+	}
+}
+
+// TestCausesOfSpellings tells what keeps a spelling from being a word whatever it
+// means: a letter that the other edition does not have, the length where no ruling
+// names it.
+func TestCausesOfSpellings(t *testing.T) {
+	noLength := func(bounds [2]string) *sources.Language {
+		lang := esperanto(t, map[string][2]string{"lang.toml": bounds})
+		for i := range lang.Rulings {
+			if lang.Rulings[i].Name == "length" {
+				lang.Rulings[i].Name = "size"
+			}
+		}
+		return lang
+	}
+	whole := edition(t, esperanto(t, nil), true)
+	for _, c := range []struct {
+		name string
+		lang *sources.Language
+		want []string
+	}{
+		{
+			"a letter goes", esperanto(t, map[string][2]string{
+				"fold.tsv": {"v\tv\tletter\n", ""}, "tiles/sample.csv": {"v,2,4\n", ""}, "lang.toml": {`"ŭ", "v"`, `"ŭ"`},
+			}),
+			[]string{"- spelling letters new"},
+		},
+		{"words get shorter", noLength([2]string{"max = 15", "max = 5"}), []string{"- ruling"}},
+	} {
+		_, _, got := causes(t, whole, edition(t, c.lang, true))
+		for i, g := range got {
+			got[i], _, _ = strings.Cut(g, " |")
+		}
+		got = slices.Compact(got) // words of each length have a text of their own
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// TestCausesWithoutManifest compares graphs by themselves, with the tables given.
+func TestCausesWithoutManifest(t *testing.T) {
+	var graphs []*Edition
+	for _, lang := range []*sources.Language{esperanto(t, nil), esperanto(t, namesOff)} {
+		r := *edition(t, lang, true).Release
+		r.Manifest = nil
+		e, err := OpenEdition(&r, lang)
+		if err != nil || !e.atHand() {
+			t.Fatalf("a graph with tables: %v", err)
+		}
+		graphs = append(graphs, e)
+		if blind, err := OpenEdition(&r, nil); err != nil || blind.atHand() {
+			t.Errorf("a graph without tables: %v, at hand: %t", err, blind.atHand())
+		}
+	}
+	_, _, got := causes(t, graphs[0], graphs[1])
+	if diff := cmp.Diff([]string{"+ ruling names | petro petroj petrojn petron"}, got); diff != "" {
+		t.Errorf("causes (-want +got):\n%s", diff)
+	}
+	c, err := Releases(graphs[0].Release, graphs[1].Release)
+	if err != nil || c.Old.Date != "" || c.Old.WordsSHA256 == "" {
+		t.Errorf("a graph is called %+v, %v", c.Old, err)
+	}
+}
+
+// TestCauseInARelative blames an entry on which the word's own depends.
+func TestCauseInARelative(t *testing.T) {
+	marks := [2]string{"", "xref\ta reference\nvariant\ta spelling\n"}
+	rows := func(pos string) map[string][2]string {
+		return map[string][2]string{
+			"marks.tsv":     marks,
+			"headwords.tsv": {"", "n900\t\tkato\t\t\t\t\t" + pos + "\t\t\t\nn901\t\tkatto\t\t\t\t\t\txref variant\t\tn900\n"},
+		}
+	}
+	old, updated := edition(t, esperanto(t, rows("adv")), true), edition(t, esperanto(t, rows("noun")), true)
+	_, found, got := causes(t, old, updated)
+	if diff := cmp.Diff([]string{"+ entry n900 new | kato katoj katojn katon ... 8"}, got); diff != "" || !strings.Contains(found[0].Text, "pos changed, headwords.tsv:") {
+		t.Errorf("causes (-want +got):\n%s\n%+v", diff, found[0])
 	}
 }

@@ -13,11 +13,15 @@ type ChangeGroup struct {
 }
 
 // Group puts changes with one cause together: what was added before what was taken
-// away, the cause of the most words first.
+// away, the cause of the most words first. Without a cause of each change there are
+// no groups.
 func Group(changes []Change, causes []Cause) []ChangeGroup {
 	type key struct {
 		added bool
 		cause Cause
+	}
+	if len(causes) != len(changes) {
+		return nil
 	}
 	index := map[key]int{}
 	var out []ChangeGroup
