@@ -256,6 +256,9 @@ func TestDecodeForged(t *testing.T) {
 	for col := range whole.Columns {
 		for at := range whole.Columns[col] {
 			for bit := range 8 {
+				if raced && bit != at%8 {
+					continue // a reader has no other goroutine, and is slow here
+				}
 				p := whole
 				p.Columns = slices.Clone(whole.Columns)
 				p.Columns[col] = bytes.Clone(p.Columns[col])

@@ -139,6 +139,9 @@ func TestDecodeForged(t *testing.T) {
 	for col := range whole[1].Columns {
 		for at := range whole[1].Columns[col] {
 			for bit := range 8 {
+				if raced && bit != at%8 {
+					continue // a reader has no other goroutine, and is slow here
+				}
 				ps := slices.Clone(whole)
 				ps[1].Columns = slices.Clone(ps[1].Columns)
 				ps[1].Columns[col] = bytes.Clone(ps[1].Columns[col])

@@ -15,7 +15,7 @@ func TestDamage(t *testing.T) {
 	const n = 4 * 9 * 19
 	tried := map[string]bool{}
 	var all [][]byte
-	refused, sound := Damage(t, file, sections, n, func(m Mutant) error {
+	refused, sound := Damage(t, file, sections, n*seldom, func(m Mutant) error {
 		if bytes.Equal(m.Data, file) {
 			t.Errorf("%s: nothing is changed", m.How)
 		}
