@@ -23,36 +23,85 @@ func writeFile(ctx context.Context, path string, force bool, write func(io.Write
 }
 
 // writeFiles writes files that appear whole or not at all: none before all are
-// written, and none if the user wants no more.
+// written, and none if the user wants no more. What is no file, as /dev/null or a pipe,
+// is never replaced by one: it is written to.
 func writeFiles(ctx context.Context, files []outFile, force bool) (err error) {
 	for _, f := range files {
-		if _, err := os.Lstat(f.path); err == nil && !force {
-			return withHint(fmt.Errorf("%s: %w", f.path, fs.ErrExist), "-f overwrites it")
-		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := mayWrite(f.path, force); err != nil {
 			return err
 		}
 	}
-	var written []string
+	written := make([]string, len(files)) // beside their places; empty for streams
 	defer func() {
 		for _, path := range written {
+			if path == "" {
+				continue
+			}
 			if e := os.Remove(path); !errors.Is(e, fs.ErrNotExist) {
 				err = errors.Join(err, e)
 			}
 		}
 	}()
-	for _, f := range files {
-		path, err := writeBeside(ctx, f)
+	for i, f := range files {
+		if isStream(f.path) {
+			err = writeInto(ctx, f)
+		} else {
+			written[i], err = writeBeside(ctx, f)
+		}
 		if err != nil {
 			return err
 		}
-		written = append(written, path)
 	}
 	for i, f := range files {
+		if written[i] == "" {
+			continue
+		}
 		if err := os.Rename(written[i], f.path); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// isStream reports whether a path is of a pipe or a device.
+func isStream(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.Mode().IsRegular() && !info.IsDir()
+}
+
+// mayWrite reports why a file may not be written.
+func mayWrite(path string, force bool) error {
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case info.IsDir():
+		return fmt.Errorf("%s is a folder", path)
+	case !force && !isStream(path):
+		return withHint(fmt.Errorf("%s: %w", path, fs.ErrExist), "-f overwrites it")
+	}
+	return nil
+}
+
+// writeInto writes to a pipe or a device.
+func writeInto(ctx context.Context, out outFile) (err error) {
+	f, err := os.OpenFile(out.path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	return fill(ctx, f, out.write)
+}
+
+// fill writes the text of a file.
+func fill(ctx context.Context, f *os.File, write func(io.Writer) error) error {
+	w := bufio.NewWriter(&interruptible{ctx, f})
+	if err := write(w); err != nil {
+		return err
+	}
+	return w.Flush()
 }
 
 // writeBeside writes a file under another name beside its place.
@@ -64,9 +113,8 @@ func writeBeside(ctx context.Context, out outFile) (path string, err error) {
 	if err != nil {
 		return "", err
 	}
-	w := bufio.NewWriter(&interruptible{ctx, f})
-	err = out.write(w)
-	for _, finish := range []func() error{w.Flush, func() error { return f.Chmod(0o644) }, f.Sync} {
+	err = fill(ctx, f, out.write)
+	for _, finish := range []func() error{func() error { return f.Chmod(0o644) }, f.Sync} {
 		if err == nil {
 			err = finish()
 		}
