@@ -81,7 +81,7 @@ func (a *app) printAnnounced(word string, names []string) error {
 			Names []string `json:"names"`
 		}{word, names})
 	}
-	a.printf("%s\t%s\n", word, strings.Join(names, " "))
+	a.printf("%s\t%s\n", escaped(word), strings.Join(names, " "))
 	return nil
 }
 

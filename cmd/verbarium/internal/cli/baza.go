@@ -87,6 +87,7 @@ them; an entry must have all that is asked for.`,
 	cmd.Flags().StringVar(&typ, "type", "", "only entries of this type")
 	cmd.Flags().StringVar(&number, "number", "", "only entries with this number")
 	cmd.Flags().StringVar(&restriction, "restriction", "", "only entries with this restriction")
+	_ = cmd.Flags().SetAnnotation("restriction", emptyMeant, nil) // the flag is there
 	cmd.RunE = func(cmd *cobra.Command, arg []string) error {
 		if err := a.formats("tsv", "json"); err != nil {
 			return err

@@ -57,15 +57,9 @@ The exit status is 0 if all words are valid and 1 if one is not.`,
 	f.BoolVar(&c.score, "score", false, "print what each word counts and how many blanks it needs")
 	f.StringVar(&c.tiles, "tiles", "", "the set of tiles (default that of the lexicon)")
 	f.StringVar(&c.log, "log", "", "add every verdict to this file")
-	judging := a.judging(lex, func(ctx context.Context, j *judge, words []string) error {
+	cmd.RunE = a.judging(lex, func(ctx context.Context, j *judge, words []string) error {
 		return a.check(ctx, j, words, c)
 	})
-	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		if c.log == "" && f.Changed("log") {
-			return usagef("--log names no file") // a variable of a script that is not set
-		}
-		return judging(cmd, words)
-	}
 	return cmd
 }
 
@@ -187,7 +181,7 @@ func (a *app) printVerdict(v *dist.Verdict, score bool) error {
 		return nil
 	}
 	w := a.out
-	w.WriteString(v.Word)
+	w.WriteString(escaped(v.Word)) // a tab in it is no column
 	w.WriteByte('\t')
 	w.WriteString(verdictWord(v.Valid))
 	if score {

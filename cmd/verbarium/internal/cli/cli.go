@@ -104,12 +104,12 @@ func (a *app) status(cmd *cobra.Command, err error) int {
 		return status
 	}
 	for line := range strings.SplitSeq(strings.TrimRight(err.Error(), "\n"), "\n") {
-		fmt.Fprintf(a.Stderr, "verbarium: %s\n", line)
+		fmt.Fprintf(a.Stderr, "verbarium: %s\n", escaped(line))
 	}
 	var he *hintError
 	switch {
 	case errors.As(err, &he):
-		fmt.Fprintf(a.Stderr, "hint: %s\n", he.hint)
+		fmt.Fprintf(a.Stderr, "hint: %s\n", escaped(he.hint))
 	case isUsage(err):
 		fmt.Fprintf(a.Stderr, "hint: see '%s --help'\n", cmd.CommandPath())
 	}
@@ -137,7 +137,7 @@ func usagef(format string, a ...any) error {
 // note writes a line to standard error unless the user wants quiet.
 func (a *app) note(format string, args ...any) {
 	if !a.quiet {
-		fmt.Fprintf(a.Stderr, "verbarium: "+format+"\n", args...)
+		fmt.Fprintf(a.Stderr, "verbarium: %s\n", escaped(fmt.Sprintf(format, args...)))
 	}
 }
 

@@ -52,7 +52,7 @@ func (a *app) printProof(p *dist.Proof) error {
 		return a.json(p)
 	case "tsv":
 		for _, r := range p.Readings {
-			a.printf("%s\t%s\t%s\t%s\t%s\t%s\t%s\n", p.Word, r.Lemma, r.POS, r.Entry, r.Cell, r.Spelling, r.Refused)
+			a.printf("%s\t%s\t%s\t%s\t%s\t%s\t%s\n", escaped(p.Word), r.Lemma, r.POS, r.Entry, r.Cell, r.Spelling, r.Refused)
 		}
 		return nil
 	}

@@ -73,7 +73,7 @@ func (a *app) inspect(r *dist.Release) error {
 	if a.format == "json" {
 		return a.json(i)
 	}
-	a.printf("path\t%s\ngraph\t%s\n", i.Path, i.Graph)
+	a.printf("path\t%s\ngraph\t%s\n", escaped(i.Path), i.Graph)
 	a.printf("language\t%s\nname\t%s\nrelease\t%s\n", i.Language, i.Name, i.Release)
 	a.printf("alphabet\t%s\n", strings.Join(i.Alphabet, " "))
 	a.printf("words\t%d\nnodes\t%d\narcs\t%d\nlongest\t%d\n", i.Words, i.Nodes, i.Arcs, i.Longest)

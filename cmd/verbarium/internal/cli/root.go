@@ -42,6 +42,7 @@ a graph of Quackle or a plain list: --alphabet says what its letters are.`,
 			}
 			return a.noCommand(cmd, args)
 		},
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return emptyValue(cmd) },
 		DisableAutoGenTag: true,
 	}
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print no results and no notes, only errors; the exit status answers")

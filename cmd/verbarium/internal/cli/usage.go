@@ -120,6 +120,28 @@ func unknownFlag(cmd *cobra.Command, unknown *pflag.NotExistError) error {
 	return didYouMean(usagef("unknown flag: --%s", name), nearFlags(cmd, name)...)
 }
 
+// emptyMeant marks a flag to which no letters mean something.
+const emptyMeant = "empty"
+
+// emptyValue is the error about a flag that has a value without a letter, such as that
+// of a variable of a script that is not set: no command takes it for no flag, unless it
+// is meant there.
+func emptyValue(cmd *cobra.Command) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		values := []string{f.Value.String()}
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		if _, meant := f.Annotations[emptyMeant]; meant {
+			return
+		}
+		if err == nil && (len(values) == 0 || slices.Contains(values, "")) {
+			err = usagef("--%s is empty: leave it out or give it a value", f.Name)
+		}
+	})
+	return err
+}
+
 // oneHyphen looks for a long flag that was typed with one hyphen: -length would be
 // read as -l ength. A value that has the name of a flag is none if it stands by
 // itself.
