@@ -224,6 +224,27 @@ var bodyTests = []bodyTest{
 		nil,
 	},
 	{
+		"verbs with their kinds",
+		ingest.Entry{Headword: "cănus", POS: "adj"},
+		nil,
+		"cănus, a, um, adj., gray: barba, Verg. 1.—Hence, cănĭto, āre, v. freq. n., to be gray.—Hence, cănesco, ĕre, v. inch. n., to grow gray.—Hence, cănat, ĕre, v. impers., it is gray.",
+		[]string{"cănĭto||?, ?, 1||verb|sub intr freq", "cănesco||?, ?, 3||verb|sub intr inch", "cănat||?, ?, 3||verb|sub impers"},
+	},
+	{
+		"a noun of common gender",
+		ingest.Entry{Headword: "hŏmo", POS: "noun"},
+		nil,
+		"hŏmo, ĭnis, comm., a human being: doctus, Cic. 1.—Hence, hŏmĭcīda, ae, comm., a murderer.—Hence, hŏmĭquis, indecl. adj., of any.",
+		[]string{"hŏmĭcīda||ae|c|noun|sub", "hŏmĭquis||indecl.||adj|sub indecl"},
+	},
+	{
+		"a participle by its context",
+		ingest.Entry{Headword: "grăvo", POS: "verb", Inflection: []string{"āvi", "ātum", "1"}},
+		nil,
+		"grăvo, āvi, ātum, 1, v. a., to load: ramos, Ov. 1.—Part. perf.: grăvātus, a, um, loaded, Ov. 2.—P. a.: grăvans, antis, heavy.",
+		[]string{"grăvātus||a, um||part|sub", "grăvans||antis||adj|sub pa"},
+	},
+	{
 		"degrees are forms, not words of their own",
 		ingest.Entry{Headword: "mălus", POS: "adj"},
 		nil,
@@ -290,6 +311,7 @@ var degreeTests = []struct{ name, pos, text, marks, forms string }{
 	{"denied", "adj", "cānus, a, um, adj., white: nix, Ov. 1.—Comp. and sup. not used.", "no-comp no-sup-deg", ""},
 	{"denied by no", "adj", "cīvĭcus, a, um, adj., civic (no comp. or sup.): jus, Hor. 1.", "no-comp no-sup-deg", ""},
 	{"one printed, one denied", "adj", "dignus, a, um, adj., worthy: res, Cic. 1.—Comp., Hor. 2.—Sup. seems not to occur.", "no-sup-deg compares", ""},
+	{"of an adverb", "adv", "bĕnĕ, adv. (comp. mĕlius; sup. optĭmē), well: facis, Plaut. 1.", "compares", "adv.comp=mĕlius; adv.sup=optĭmē"},
 	{"a construction", "adv", "multō, adv., by much: with comp.: multo magis, Cic. 1; with the sup.: multo maximus, Cic. 2.", "", ""},
 	{"a supine", "verb", "ăbhorrĕo, ŭi, no sup., 2, v. n., to shrink: mirum, Ter. 1.", "", ""},
 }
