@@ -184,6 +184,9 @@ func TestReleaseAsked(t *testing.T) {
 	if r.Title() != "N" || r.TileSet() == nil {
 		t.Errorf("title %q, tiles %v", r.Title(), r.TileSet())
 	}
+	if text, err := r.Notice(); err != nil || text != testFiles[NoticeFile] {
+		t.Errorf("Notice = %q, %v", text, err)
+	}
 	word, err := r.Fold("caddá")
 	if err != nil {
 		t.Fatal(err)

@@ -179,6 +179,12 @@ func IsGraph(r io.ReaderAt) bool {
 	return n == 1 && head[0] == 0x89
 }
 
+// Notice reads the notice that is in the folder of a release.
+func (r *Release) Notice() (string, error) {
+	text, err := readRegular(filepath.Join(r.Path, NoticeFile))
+	return string(text), err
+}
+
 // TileSet returns the set of tiles that belongs to the lexicon; nil if its language
 // has none, or is not known.
 func (r *Release) TileSet() *sources.TileSet { return r.tiles }

@@ -29,7 +29,11 @@ func Write(ctx context.Context, dir string, force bool, files []File) error {
 
 // Is tells whether a folder holds a site that [Write] wrote.
 func Is(dir string) bool {
-	data, err := os.ReadFile(filepath.Join(dir, tablesFile))
+	path := filepath.Join(dir, tablesFile)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return false // a pipe would keep the writer waiting
+	}
+	data, err := os.ReadFile(path)
 	if err != nil {
 		return false
 	}

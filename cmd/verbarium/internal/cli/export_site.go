@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/verbarium/verbarium/dist"
@@ -72,8 +71,7 @@ func (x *export) siteFiles(a *app) ([]site.File, error) {
 // it has.
 func siteNotice(r *dist.Release, own bool) (string, error) {
 	if r.Manifest != nil {
-		data, err := os.ReadFile(filepath.Join(r.Path, dist.NoticeFile))
-		return string(data), err
+		return r.Notice()
 	}
 	if own {
 		data, err := fs.ReadFile(r.Language.FS, dist.NoticeFile)
