@@ -25,7 +25,6 @@ type patcher struct {
 	total bool             // the lines are sorted by the order
 	twice bool             // a line of the old text stands twice
 	at    map[string][]int // the places of each text
-	end   string           // of the lines that are added
 	next  int              // the first line that is neither written nor taken away
 	prev  string           // the key of the line written last; valid if wrote
 	wrote bool
@@ -39,7 +38,7 @@ type patcher struct {
 // orders, the last of which is that of bytes, the first is taken by which the old
 // text is sorted.
 func Apply(old []byte, changes []Change, name string, orders ...Order) ([]byte, error) {
-	p := &patcher{name: name, lines: splitLines(old), at: map[string][]int{}, end: "\n"}
+	p := &patcher{name: name, lines: splitLines(old), at: map[string][]int{}}
 	changes = p.adapt(changes)
 	for i, line := range p.lines {
 		text := strings.TrimSuffix(line, "\n")
@@ -170,15 +169,20 @@ func (p *patcher) add(text string, limit int) error {
 		return fmt.Errorf("%w: %q is to be added after a line that it goes before", ErrMisfit, shown)
 	}
 	places := p.places(key, limit)
-	if len(places) != 1 {
+	switch {
+	case len(places) > 1:
 		return fmt.Errorf("%w: the place of %q in the lines %d to %d is not certain", ErrMisfit, shown, p.next+1, limit)
+	case len(places) == 0 && limit < len(p.keys):
+		return fmt.Errorf("%w: %q has no place before line %d, which the next removal takes away", ErrMisfit, shown, limit+1)
+	case len(places) == 0:
+		return fmt.Errorf("%w: %q has no place after line %d", ErrMisfit, shown, p.next)
 	}
 	place := places[0]
 	p.copyTo(place)
 	if !p.twice && (place < len(p.texts) && p.texts[place] == text || place > 0 && p.next > 0 && !p.after && p.texts[place-1] == text) {
 		return fmt.Errorf("%w: the line %q to be added is there already", ErrMisfit, shown)
 	}
-	p.write(text + p.end)
+	p.write(text + "\n")
 	p.prev, p.wrote = key, true
 	return nil
 }

@@ -28,15 +28,15 @@ var ErrMisfit = errors.New("the patch does not fit")
 
 // splitLines cuts a text into lines that keep their ends.
 func splitLines(text []byte) []string {
-	lines := slices.Collect(strings.Lines(string(text)))
-	return lines
+	return slices.Collect(strings.Lines(string(text)))
 }
 
 // Diff compares two texts line by line, as the publisher of LOC does: for
 // each place where they differ first the lines of the old text, then those of
 // the new one. Of lines that stand once in each text as many are left in common
 // as can be; the first of several equal lines is taken for the first of the
-// other text, and so on.
+// other text, and so on. A last line without an end is another than one with it,
+// though the changes do not tell them apart.
 func Diff(old, updated []byte) []Change {
 	a, b := splitLines(old), splitLines(updated)
 	var out []Change

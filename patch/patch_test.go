@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"pgregory.net/rapid"
 
@@ -137,7 +138,7 @@ func TestPatchRefuses(t *testing.T) {
 		{"> casă\n", `p:1: the patch does not fit: the line "casă" to be added is there already`},
 		{"> zid\n> bec\n", `p:2: the patch does not fit: "bec" is to be added after a line that it goes before`},
 		{"< casă\n> abc\n> bec\n< abac\n", `p:4: the patch does not fit: the line "abac" to be taken away stands in line 1`},
-		{"> zid\n< casă\n", `p:1: the patch does not fit: the place of "zid" in the lines 1 to 1 is not certain`},
+		{"> zid\n< casă\n", `p:1: the patch does not fit: "zid" has no place before line 2, which the next removal takes away`},
 		{"1c1\n", `p:1: "1c1" begins neither "< " nor "> "`},
 		{"< casă\n---\n", `p:2: "---" begins neither`},
 		{">abac\n", `p:1: ">abac" begins neither`},
@@ -149,9 +150,50 @@ func TestPatchRefuses(t *testing.T) {
 	}
 	changes, _ := ReadDif(strings.NewReader("< x\n"), "p")
 	if _, err := Apply([]byte(old), changes, "p"); !errors.Is(err, ErrMisfit) {
-		t.Errorf("%v is not ErrPatch", err)
+		t.Errorf("%v is not ErrMisfit", err)
 	}
 }
+
+// TestPatchUnsortedRefuses adds nothing before the line that is next if it does not go
+// there.
+func TestPatchUnsortedRefuses(t *testing.T) {
+	for patch, want := range map[string]string{
+		"> z\n< m\n":      `p:1: the patch does not fit: "z" has no place before line 1, which the next removal takes away`,
+		"< e\n> f\n> b\n": `p:3: the patch does not fit: "b" has no place after line 6`,
+	} {
+		if got, err := patched("m\nn\np\na\nc\ne\n", patch, romanianOrders(t)); err == nil || err.Error() != want {
+			t.Errorf("%q: %q, %v, want %s", patch, got, err, want)
+		}
+	}
+}
+
+// TestPatchEnds ends every line of the new text but one that was the last and had no
+// end: what is added after it ends it too.
+func TestPatchEnds(t *testing.T) {
+	for _, c := range []struct{ old, patch, want string }{
+		{"a\nb", "> c\n", "a\nb\nc\n"},
+		{"a\nc", "> b\n", "a\nb\nc"},
+		{"a\nb", "< b\n", "a\n"},
+		{"", "> a\n> b", "a\nb\n"},
+		{"a\nb\n", "\uFEFF< a\n", "b\n"},
+	} {
+		if got, err := patched(c.old, c.patch, nil); err != nil || got != c.want {
+			t.Errorf("%q with %q: %q, %v, want %q", c.old, c.patch, got, err, c.want)
+		}
+	}
+	full := errors.New("the disk is full")
+	if err := WriteDif(fullDisk{full}, []Change{{true, "a"}}); !errors.Is(err, full) {
+		t.Errorf("WriteDif = %v, want %v", err, full)
+	}
+	if _, err := ReadDif(iotest.ErrReader(full), "p"); !errors.Is(err, full) || err.Error() != "p: the disk is full" {
+		t.Errorf("ReadDif = %v, want the file and %v", err, full)
+	}
+}
+
+// A fullDisk takes nothing.
+type fullDisk struct{ err error }
+
+func (f fullDisk) Write([]byte) (int, error) { return 0, f.err }
 
 // TestDiffTool compares with the program by which the publisher makes the
 // difference, where there is one.

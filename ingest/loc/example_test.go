@@ -41,18 +41,6 @@ func ExampleBaza() {
 	// Output: stradă F 1
 }
 
-func ExampleDif() {
-	for c, err := range loc.Dif(strings.NewReader("< ABAC\n> ABATE\n"), "loc-dif.txt") {
-		if err != nil {
-			panic(err)
-		}
-		fmt.Println(c.Added, c.Text)
-	}
-	// Output:
-	// false ABAC
-	// true ABATE
-}
-
 func ExampleTransform_Apply() {
 	t, err := loc.ParseTransform("(a=>ă)(=>i)")
 	if err != nil {

@@ -1,7 +1,8 @@
 // Package loc reads the files of LOC, the official list of words for Scrabble in
 // Romanian, as they are published: loc-reduse (the words on tiles),
-// loc-flexiuni (the inflected forms as spelled), loc-baza (the headwords with
-// their models) and loc-dif (the difference of two editions).
+// loc-flexiuni (the inflected forms as spelled) and loc-baza (the headwords with
+// their models). What its publisher calls loc-dif, the difference of two editions,
+// package patch reads.
 //
 // They are UTF-8 with CRLF or LF, with no header and no comments, one word a
 // line, in a .txt or in a .zip with that .txt in it; [wordlist.Text] opens

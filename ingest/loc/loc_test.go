@@ -139,20 +139,6 @@ func TestBaza(t *testing.T) {
 	}
 }
 
-func TestDif(t *testing.T) {
-	var got []loc.Change
-	for c, err := range loc.Dif(strings.NewReader("< casă\r\n> căsuță\r\n> c'asă               F   1\r\n"), "d") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		got = append(got, c)
-	}
-	want := []loc.Change{{1, false, "casă"}, {2, true, "căsuță"}, {3, true, "c'asă               F   1"}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("changes (-want +got):\n%s", diff)
-	}
-}
-
 func TestWrongFile(t *testing.T) {
 	l := romanian(t)
 	o := loc.Options(l)
@@ -193,11 +179,6 @@ func FuzzLOC(f *testing.F) {
 				if len(w) < l.Min || len(w) > l.Max {
 					t.Fatalf("word %q", w)
 				}
-			}
-		}
-		for c, err := range loc.Dif(bytes.NewReader(text), "x") {
-			if err == nil && strings.ContainsAny(c.Text, "\n") {
-				t.Fatalf("change %q", c.Text)
 			}
 		}
 	})

@@ -15,6 +15,7 @@ import (
 	"github.com/verbarium/verbarium/ingest/hunspell"
 	"github.com/verbarium/verbarium/ingest/loc"
 	"github.com/verbarium/verbarium/ingest/wordlist"
+	"github.com/verbarium/verbarium/patch"
 	"github.com/verbarium/verbarium/sources"
 )
 
@@ -58,12 +59,13 @@ func read(mode string, r io.Reader, o wordlist.Options) iter.Seq2[wordlist.Word,
 
 func dif(r io.Reader, o wordlist.Options) iter.Seq2[wordlist.Word, error] {
 	return func(yield func(wordlist.Word, error) bool) {
-		for c, err := range loc.Dif(r, "list") {
-			if err != nil {
-				yield(wordlist.Word{}, err)
-				return
-			}
-			if w, ok := o.Take(c.Text, c.Line); ok && !yield(w, nil) {
+		changes, err := patch.ReadDif(r, "list")
+		if err != nil {
+			yield(wordlist.Word{}, err)
+			return
+		}
+		for i, c := range changes {
+			if w, ok := o.Take(strings.TrimSuffix(c.Text, "\r"), i+1); ok && !yield(w, nil) {
 				return
 			}
 		}
