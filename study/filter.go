@@ -58,27 +58,39 @@ func (l *Lexicon) CellParts() ([]string, error) {
 // ablative plural of nouns, adjectives and participles, ind.perf.* the whole
 // indicative perfect, *.1* each first person.
 func MatchCell(pattern, cell string) bool {
-	return matchParts(strings.Split(pattern, "."), strings.Split(cell, "."))
+	return matchStars(strings.Split(pattern, "."), strings.Split(cell, "."), "*", matchPart)
 }
 
-func matchParts(pattern, parts []string) bool {
-	if len(pattern) == 0 {
-		return len(parts) == 0
-	}
-	if pattern[0] == "*" {
-		return matchParts(pattern[1:], parts) || len(parts) > 0 && matchParts(pattern, parts[1:])
-	}
-	return len(parts) > 0 && matchPart(pattern[0], parts[0]) && matchParts(pattern[1:], parts[1:])
-}
-
+// matchPart reports whether a part of the name of a cell matches one of a pattern.
 func matchPart(pattern, part string) bool {
-	if pattern == "" {
-		return part == ""
+	return matchStars([]rune(pattern), []rune(part), '*', func(p, r rune) bool { return p == '?' || p == r })
+}
+
+// matchStars reports whether a row of things fits a pattern in which a star stands
+// for any number of things or none. It is enough to come back to the last star, so
+// that no pattern takes long.
+func matchStars[T comparable](pattern, row []T, star T, fits func(p, x T) bool) bool {
+	at, i := 0, 0
+	last, from := -1, 0
+	for i < len(row) {
+		switch {
+		case at < len(pattern) && pattern[at] == star:
+			last, from = at, i
+			at++
+		case at < len(pattern) && fits(pattern[at], row[i]):
+			at++
+			i++
+		case last >= 0:
+			from++
+			at, i = last+1, from
+		default:
+			return false
+		}
 	}
-	if pattern[0] == '*' {
-		return matchPart(pattern[1:], part) || part != "" && matchPart(pattern, part[1:])
+	for at < len(pattern) && pattern[at] == star {
+		at++
 	}
-	return part != "" && (pattern[0] == '?' || pattern[0] == part[0]) && matchPart(pattern[1:], part[1:])
+	return at == len(pattern)
 }
 
 // A sieve is a filter made ready. It is for several goroutines at once.

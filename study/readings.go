@@ -158,7 +158,7 @@ func (l *Lexicon) eachForm(
 }
 
 // lines is a writer of text that comes in whole lines, as that of
-// [dist.WriteForms] does.
+// [vocab.WriteForms] does.
 type lines func(line string)
 
 func (f lines) Write(text []byte) (int, error) {

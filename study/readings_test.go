@@ -298,6 +298,11 @@ func TestMatchCell(t *testing.T) {
 		{"nom", "", false},
 		{"n*m", "nom", true},
 		{"*m*", "nom", true},
+		{"n?m", "nőm", true}, // a letter, not a byte
+		{"n??m", "nőm", false},
+		{strings.Repeat("*", 4000) + "q", "masculinum", false}, // no pattern takes long
+		{strings.Repeat("*.", 4000) + "q", "part.perf.pass.abl.pl.f", false},
+		{strings.Repeat("*.", 4000) + "f", "part.perf.pass.abl.pl.f", true},
 	} {
 		if got := MatchCell(tt.pattern, tt.cell); got != tt.want {
 			t.Errorf("MatchCell(%q, %q) = %t", tt.pattern, tt.cell, got)

@@ -149,3 +149,47 @@ func TestRomanianRulings(t *testing.T) {
 		}
 	}
 }
+
+// TestUnder switches a ruling without reading the tables again: forms, derivations and
+// what strikes them are those of the tables read under it; the dictionary stays as it
+// was.
+func TestUnder(t *testing.T) {
+	const rows = "no-u\tsuffix\tA\t0\tu\tG\nno-re\tprefix\tA\t*\tre\tG\nno-re\tstem\t0\t0\tsasu\tG\n"
+	_, d, err := open(t, rulingHead+rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, want, err := open(t, rulingHead+rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range l.Rulings {
+		l.Rulings[i].On = !l.Rulings[i].On
+	}
+	struck := func(forms []hunspell.Form) []string {
+		var out []string
+		for _, f := range forms {
+			s := f.String()
+			if r := f.Struck(); r != nil {
+				s += ": " + r.Text
+			}
+			out = append(out, s)
+		}
+		return out
+	}
+	before := struck(slices.Collect(d.Forms()))
+	turned := d.Under(l)
+	if got, want := struck(slices.Collect(turned.Forms())), struck(slices.Collect(want.Forms())); !slices.Equal(got, want) || slices.Equal(got, before) {
+		t.Errorf("forms under other rulings are %q, want %q", got, want)
+	}
+	if after := struck(slices.Collect(d.Forms())); !slices.Equal(after, before) {
+		t.Errorf("the dictionary itself is %q, was %q", after, before)
+	}
+	index := hunspell.NewIndex(d, hunspell.AsSpelled).For(turned)
+	anew := hunspell.NewIndex(want, hunspell.AsSpelled)
+	for f := range want.Forms() {
+		if got, want := struck(index.Analyse(f.Spelling)), struck(anew.Analyse(f.Spelling)); !slices.Equal(got, want) || got == nil {
+			t.Errorf("derivations of %s are %q, want %q", f.Spelling, got, want)
+		}
+	}
+}

@@ -69,7 +69,7 @@ func openGraph(lang *sources.Language, path, format string) (vocab.Source, error
 		l.words = append(l.words, listed{lang.Spell([]byte(w)), w, i + 1})
 	}
 	l.tally.Lines, l.tally.Words = len(l.words), len(l.words)
-	return l, nil
+	return l, unchanged(f, l.input)
 }
 
 // readGraph picks the reader of a format. KWG and KBWG do not say what their

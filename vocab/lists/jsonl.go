@@ -31,7 +31,10 @@ func openJSONLines(lang *sources.Language, path string) (vocab.Source, error) {
 	if err := jsonWords(&words, bufio.NewReaderSize(f, 1<<16), path); err != nil {
 		return nil, err
 	}
-	return l, l.read(&words, path, "wordlist", "")
+	if err := l.read(&words, path, "wordlist", ""); err != nil {
+		return nil, err
+	}
+	return l, unchanged(f, l.input)
 }
 
 // jsonWords writes the word of each line on a line.

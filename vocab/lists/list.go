@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/verbarium/verbarium/ingest/hunspell"
 	"github.com/verbarium/verbarium/ingest/loc"
@@ -39,6 +40,9 @@ type List struct {
 	// refused are the lines that are no words, in their order.
 	refused []wordlist.Reject
 	repeats int // words that an earlier line has too
+
+	once sync.Once
+	at   map[string][]int32 // units by their words
 }
 
 // A listed is a word of a list and its line.
@@ -206,13 +210,24 @@ func (l *List) form(unit int) vocab.Form {
 // Readings yields the lines on which the word stands.
 func (l *List) Readings(_ context.Context, word []byte) ([]vocab.Reading, error) {
 	var out []vocab.Reading
-	for i := range l.words {
-		if l.words[i].word == string(word) {
-			f := l.form(i)
-			out = append(out, vocab.Reading{Form: f, Proof: []vocab.Fact{{Name: "line", Text: f.Entry}, {Name: "spelling", Text: f.Spelling}}})
-		}
+	for _, unit := range l.unitsOf(string(word)) {
+		f := l.form(int(unit))
+		out = append(out, vocab.Reading{Form: f, Proof: []vocab.Fact{{Name: "line", Text: f.Entry}, {Name: "spelling", Text: f.Spelling}}})
 	}
 	return out, nil
+}
+
+// unitsOf finds the units of a word. They are indexed when the first is asked for:
+// many words may be.
+func (l *List) unitsOf(word string) []int32 {
+	l.once.Do(func() {
+		l.at = make(map[string][]int32, len(l.words))
+		for i := range l.words {
+			w := l.words[i].word
+			l.at[w] = append(l.at[w], int32(i))
+		}
+	})
+	return l.at[word]
 }
 
 // Why says that the list lacks the word: a list has no other reasons.
