@@ -39,6 +39,7 @@ func Read(r io.Reader, name string) iter.Seq2[Article, error] {
 	return func(yield func(Article, error) bool) {
 		lr := newLineReader(r, name)
 		br := bufio.NewReaderSize(lr, 64<<10)
+		lr.skipped = skipMark(br)
 		first, err := firstByte(br)
 		switch {
 		case errors.Is(err, io.EOF):
@@ -55,14 +56,19 @@ func Read(r io.Reader, name string) iter.Seq2[Article, error] {
 	}
 }
 
-// firstByte returns the first byte that is not white space, without taking it
-// off the reader. A byte order mark is dropped.
-func firstByte(br *bufio.Reader) (byte, error) {
-	if b, _ := br.Peek(3); bytes.Equal(b, []byte("\ufeff")) {
-		if _, err := br.Discard(3); err != nil {
-			return 0, err
-		}
+// skipMark drops a byte order mark and returns how many bytes it had.
+func skipMark(br *bufio.Reader) int {
+	mark := []byte("\ufeff")
+	if b, _ := br.Peek(len(mark)); !bytes.Equal(b, mark) {
+		return 0 // an error of the reader is met again
 	}
+	n, _ := br.Discard(len(mark)) // which are in the buffer
+	return n
+}
+
+// firstByte returns the first byte that is not white space, without taking it
+// off the reader.
+func firstByte(br *bufio.Reader) (byte, error) {
 	for n := 1; n <= br.Size(); n++ {
 		b, err := br.Peek(n)
 		if err != nil {
@@ -86,7 +92,7 @@ func splitKey(key string) (string, string) {
 	return bare, key[len(bare):]
 }
 
-// A fault is what the readers report.
+// fault makes the error that the readers report, an [ingest.SyntaxError].
 func fault(name string, line int, format string, args ...any) error {
 	return &ingest.SyntaxError{File: name, Line: line, Msg: fmt.Sprintf(format, args...)}
 }

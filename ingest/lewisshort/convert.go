@@ -64,13 +64,15 @@ func (c *converter) read(s Source, tagged bool) (err error) {
 			err = e
 		}
 	}()
+	first := true
 	for a, err := range Read(r, s.Name) {
-		if err != nil && tagged && !a.Tagged {
-			return nil // the second round reports it
+		if err != nil && first && tagged && !a.Tagged {
+			return nil // not known to be TEI: the second round reports it
 		}
 		if err != nil {
 			return err
 		}
+		first = false
 		if a.Tagged != tagged {
 			return nil
 		}

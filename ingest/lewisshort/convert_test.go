@@ -173,3 +173,17 @@ func TestExpand(t *testing.T) {
 		}
 	}
 }
+
+// A TEI file that breaks off behind an entry is no shorter dictionary.
+func TestConvertBrokenTEI(t *testing.T) {
+	const entry = `<entryFree id="n10" key="k" type="main">cor, cordis, n.</entryFree>`
+	for text, want := range map[string]string{
+		"<TEI.2>\n" + entry + "\n<p>\n</TEI.2>": "b.xml:4: element <p> closed by </TEI.2>",
+		"<TEI.2>\n" + entry + "\n":              "b.xml:3: unexpected EOF",
+	} {
+		es, err := convertAll(source("b.xml", text))
+		if err == nil || err.Error() != want {
+			t.Errorf("Convert = %d entries, %v; want %s", len(es), err, want)
+		}
+	}
+}

@@ -15,6 +15,7 @@ type lineReader struct {
 	r       io.Reader
 	name    string
 	offset  int64   // bytes read
+	skipped int     // bytes at the beginning that no decoder sees
 	dropped int     // lines whose ends were forgotten
 	ends    []int64 // offsets just behind the line ends that are remembered
 	part    []byte  // the beginning of a character cut off by the last read
@@ -76,8 +77,10 @@ func (l *lineReader) check(p []byte) int {
 // last returns the number of the line that is being read.
 func (l *lineReader) last() int { return l.dropped + len(l.ends) + 1 }
 
-// line returns the line of an offset and forgets the lines before it.
+// line returns the line of an offset as a decoder counts it, and forgets the lines
+// before it.
 func (l *lineReader) line(offset int64) int {
+	offset += int64(l.skipped)
 	i := sort.Search(len(l.ends), func(i int) bool { return l.ends[i] > offset })
 	l.ends = l.ends[i:]
 	l.dropped += i

@@ -166,3 +166,13 @@ func TestReadReportsReaderErrors(t *testing.T) {
 		}
 	}
 }
+
+// A byte order mark moves no line.
+func TestReadMarked(t *testing.T) {
+	const text = "\ufeff[\n{\"key\": \"B\", \"front_matter\": \"B, indecl.\"},\n{\"key\": \"b\"}\n]"
+	got, err := readAll(strings.NewReader(text), "ls-b.json")
+	const want = `ls-b.json:3: entry "b" has no front_matter`
+	if err == nil || !strings.HasPrefix(err.Error(), want) || len(got) != 1 || got[0].Line != 2 {
+		t.Errorf("Read = %v, %v; want one article of line 2, then %s", got, err, want)
+	}
+}
