@@ -68,48 +68,60 @@ func ReadTable(r io.Reader, name string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		sc := bufio.NewScanner(r)
 		sc.Buffer(make([]byte, 64<<10), 1<<20)
-		line := 0
-		seen := map[string]int{}
-		row := make([]string, 0, len(Columns)+1)
-		fail := func(msg string) { yield(Entry{}, &SyntaxError{name, line, msg}) }
+		t := tableReader{seen: map[string]int{}, row: make([]string, 0, len(Columns)+1)}
+		fail := func(err error) { yield(Entry{}, &SyntaxError{name, t.line, err.Error()}) }
 		for sc.Scan() {
-			line++
-			text := sc.Text()
-			if line == 1 {
-				if text != strings.Join(Columns, "\t") {
-					fail(ErrNoHeader.Error())
+			t.line++
+			if t.line == 1 {
+				if sc.Text() != strings.Join(Columns, "\t") {
+					fail(ErrNoHeader)
 					return
 				}
 				continue
 			}
-			row = row[:0] // the entry keeps fields, not the row
-			for rest, more := text, true; more; {
-				var field string
-				field, rest, more = strings.Cut(rest, "\t")
-				row = append(row, field)
-			}
-			e, err := ParseRow(row)
+			e, err := t.entry(sc.Text())
 			if err != nil {
-				fail(err.Error())
+				fail(err)
 				return
 			}
-			if first := seen[e.ID]; first != 0 {
-				fail(fmt.Sprintf("id %s stands in line %d too", e.ID, first))
-				return
-			}
-			seen[e.ID] = line
 			if !yield(e, nil) {
 				return
 			}
 		}
 		if err := sc.Err(); err != nil {
-			line++
-			fail(err.Error())
-		} else if line == 0 {
-			line = 1
-			fail(ErrNoHeader.Error())
+			t.line++
+			fail(err)
+		} else if t.line == 0 {
+			t.line = 1
+			fail(ErrNoHeader)
 		}
 	}
+}
+
+// A tableReader is what is known of the rows of a table so far.
+type tableReader struct {
+	line int
+	seen map[string]int // lines by id
+	row  []string       // the fields of the last one; the entry keeps them, not the row
+}
+
+// entry reads one row.
+func (t *tableReader) entry(text string) (Entry, error) {
+	t.row = t.row[:0]
+	for rest, more := text, true; more; {
+		var field string
+		field, rest, more = strings.Cut(rest, "\t")
+		t.row = append(t.row, field)
+	}
+	e, err := ParseRow(t.row)
+	if err != nil {
+		return e, err
+	}
+	if first := t.seen[e.ID]; first != 0 {
+		return e, fmt.Errorf("id %s stands in line %d too", e.ID, first)
+	}
+	t.seen[e.ID] = t.line
+	return e, nil
 }
 
 // ParseRow reads the fields of one row.

@@ -134,6 +134,11 @@ func (t *tableReader) row(f []string) error {
 			return err
 		}
 	}
+	return t.addCells(r, f)
+}
+
+// addCells adds a row of the paradigm for each cell that a row of the file is for.
+func (t *tableReader) addCells(r Row, f []string) error {
 	cells, ok := expandCell(f[2])
 	if !ok {
 		return fmt.Errorf("cell %q stands for more than %d", f[2], maxCells)

@@ -24,13 +24,16 @@ func Interrupted(ctx context.Context) error {
 // unitsAtOnce is how many units a core takes at a time.
 const unitsAtOnce = 256
 
+// A piece is some units of a source, from one on, and their forms rendered.
+type piece struct {
+	from int
+	text chan []byte
+}
+
 // WriteForms renders every form of a source on all cores and writes the result
-// in the order of the units. Render appends a form to dst, or nothing.
+// in the order of the units. Render appends a form to dst, or nothing. The errors
+// are those of the writer, and [ErrInterrupted].
 func WriteForms(ctx context.Context, w io.Writer, src Source, render func(dst []byte, f Form) []byte) error {
-	type piece struct {
-		from int
-		text chan []byte
-	}
 	workers := runtime.GOMAXPROCS(0)
 	g, ctx := errgroup.WithContext(ctx)
 	todo := make(chan piece)
@@ -38,17 +41,7 @@ func WriteForms(ctx context.Context, w io.Writer, src Source, render func(dst []
 	g.Go(func() error {
 		defer close(todo)
 		defer close(order)
-		for from := 0; from < src.Units(); from += unitsAtOnce {
-			p := piece{from, make(chan []byte, 1)}
-			for _, c := range []chan piece{order, todo} {
-				select {
-				case c <- p:
-				case <-ctx.Done():
-					return Interrupted(ctx)
-				}
-			}
-		}
-		return nil
+		return deal(ctx, src.Units(), order, todo)
 	})
 	for range workers {
 		g.Go(func() error {
@@ -58,20 +51,38 @@ func WriteForms(ctx context.Context, w io.Writer, src Source, render func(dst []
 			return nil
 		})
 	}
-	g.Go(func() error {
-		for p := range order {
+	g.Go(func() error { return writePieces(ctx, w, order) })
+	return g.Wait()
+}
+
+// deal cuts units into pieces and gives each to both channels.
+func deal(ctx context.Context, units int, order, todo chan<- piece) error {
+	for from := 0; from < units; from += unitsAtOnce {
+		p := piece{from, make(chan []byte, 1)}
+		for _, c := range []chan<- piece{order, todo} {
 			select {
-			case text := <-p.text:
-				if _, err := w.Write(text); err != nil {
-					return err
-				}
+			case c <- p:
 			case <-ctx.Done():
 				return Interrupted(ctx)
 			}
 		}
-		return nil
-	})
-	return g.Wait()
+	}
+	return nil
+}
+
+// writePieces writes what is rendered of each piece, in their order.
+func writePieces(ctx context.Context, w io.Writer, order <-chan piece) error {
+	for p := range order {
+		select {
+		case text := <-p.text:
+			if _, err := w.Write(text); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return Interrupted(ctx)
+		}
+	}
+	return nil
 }
 
 func renderUnits(src Source, from int, render func([]byte, Form) []byte) []byte {
