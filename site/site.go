@@ -49,7 +49,9 @@ type Options struct {
 	Notice string
 }
 
-// Files returns the files of the site of a lexicon, sorted by name.
+// Files returns the files of the site of a lexicon, sorted by name. A lexicon without
+// a notice is an error, as are readings of other words than it has; the error wraps
+// [vocab.ErrInterrupted] if the context ends while files of readings are made.
 func Files(ctx context.Context, r *dist.Release, o Options) ([]File, error) {
 	w := &writer{release: r, header: r.Header, options: o}
 	for _, step := range []func(context.Context) error{
