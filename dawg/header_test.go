@@ -57,3 +57,38 @@ func TestFitsColumn(t *testing.T) {
 		t.Errorf("a larger column: %v", err)
 	}
 }
+
+// TestForgedTable refuses a table of columns that cannot be, its checksum right, and
+// says what is wrong with it and where.
+func TestForgedTable(t *testing.T) {
+	file := mustWrite(t, mustBuild(t, spell("car", "cars", "ear", "ears", "sear")), testHeader())
+	end := prefixLen + int(binary.LittleEndian.Uint32(file[magicLen+4:]))
+	const column = 1 + 3*4
+	table := end - 1 - 2*4 - 1 - numColumns*column
+	for _, tt := range []struct {
+		want string
+		edit func(head []byte) []byte
+	}{
+		{"3 parts, more than 2", func(h []byte) []byte { h[table] = 3; return h }},
+		{"impossible size or coding of a column", func(h []byte) []byte { h[end-column] = codingZstd; h[end-column+3]++; return h }},
+		{"impossible size or coding of a column", func(h []byte) []byte { h[end-column] = 3; return h }},
+		{"impossible size or coding of a column", func(h []byte) []byte { h[end-column+1]++; return h }},
+		{"a coded graph is not the only column", func(h []byte) []byte { h[end-column] = codingGraph; return h }},
+		{"header is cut short", func(h []byte) []byte { return h[:end-1] }},
+		{"header is cut short", func(h []byte) []byte { return h[:prefixLen+20] }},
+		{"header is too long", func(h []byte) []byte { return append(h, 0) }},
+		{"column does not match its checksum", func(h []byte) []byte { h[end-1]++; return h }},
+		{"header of 32769 bytes, more than 32768", func(h []byte) []byte { return append(h, make([]byte, maxHeaderLen+1-(end-prefixLen))...) }},
+		{"unknown flags", func(h []byte) []byte { h[magicLen+2] = 1; return h }},
+		{"format version 2, not 1", func(h []byte) []byte { h[magicLen] = 2; return h }},
+	} {
+		head := tt.edit(bytes.Clone(file[:end]))
+		binary.LittleEndian.PutUint32(head[magicLen+4:], uint32(len(head)-prefixLen))
+		head = binary.LittleEndian.AppendUint32(head, crc32.Checksum(head, castagnoli))
+		var e *FormatError
+		_, _, err := Read(bytes.NewReader(append(head, file[end+4:]...)))
+		if !errors.As(err, &e) || e.Msg != tt.want || e.Offset == 0 || !strings.HasPrefix(err.Error(), "dawg: offset ") {
+			t.Errorf("Read = %v, want %q with its place", err, tt.want)
+		}
+	}
+}

@@ -226,6 +226,34 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// TestIs takes no folder for a site that lacks the tables of one or the sums.
+func TestIs(t *testing.T) {
+	dir := t.TempDir()
+	for _, step := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"index.html", "<!doctype html>", false},
+		{dist.SumsFile, "", false},
+		{"lexicon.json", "{", false},
+		{"lexicon.json", `{"words":4}`, false},
+		{"lexicon.json", `{"site":1}`, true},
+	} {
+		if err := os.WriteFile(filepath.Join(dir, step.name), []byte(step.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := site.Is(dir); got != step.want {
+			t.Errorf("with %s %q: Is = %v, want %v", step.name, step.text, got, step.want)
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, dist.SumsFile)); err != nil {
+		t.Fatal(err)
+	}
+	if site.Is(dir) {
+		t.Error("a folder without sums is taken for a site")
+	}
+}
+
 // firstLoad is how many bytes the page may load at once.
 const firstLoad = 400_000
 
