@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race soak load fmt vet lint ci clean
+.PHONY: all build install lexica digests man release test race cover soak load fmt vet lint ci clean
 
 all: build lexica
 
@@ -37,6 +37,10 @@ test:
 
 race:
 	go test -race ./...
+
+# How much of each library its own tests run: 90 % at least.
+cover:
+	@go test -short -cover -skip '^TestScripts$$' ./... | .ci/coverage
 
 # Every fuzz target one after another, MINUTES each; what makes one fail is
 # written into its testdata/fuzz, and the others go on. Little time goes into making
