@@ -114,7 +114,7 @@ func (r *Release) readGraph(path string, readDAWG DAWGReader) error {
 	if readDAWG == nil {
 		readDAWG = dawg.Read
 	}
-	if string(prefix) != gaddag.Magic {
+	if string(prefix) != gaddag.Magic || r.Kind == KindFolder { // of a release it is the DAWG
 		r.Graph, r.Header, err = readDAWG(br)
 	} else if r.GADDAG, r.Header, err = gaddag.Read(br); err == nil {
 		r.Kind, r.Graph = KindGADDAG, r.GADDAG.DAWG()

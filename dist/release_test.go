@@ -164,6 +164,9 @@ func TestVerifyFaults(t *testing.T) {
 		{"a file in the manifest", ManifestFile, edit(`"name": "NOTICE"`, `"name": "tiles.csv"`), "manifest"},
 		{"a line of the checksums", SumsFile, func(s string) string { return s[strings.Index(s, "\n")+1:] }, "checksums"},
 		{"a name in the checksums", SumsFile, edit("  zz.dawg", "  ../zz.dawg"), "checksums"},
+		{"a folder in the checksums", SumsFile, edit("  zz.dawg", "  .."), "checksums"},
+		{"a folder in the manifest", ManifestFile, edit(`"name": "NOTICE"`, `"name": ".."`), "manifest"},
+		{"a long line of the checksums", SumsFile, func(s string) string { return s + strings.Repeat("0", 1<<17) }, "checksums"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := writeTest(t, l)
@@ -179,7 +182,7 @@ func TestVerifyFaults(t *testing.T) {
 			if err := os.WriteFile(path, []byte(changed), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			findings, err := Verify(context.Background(), dir, nil)
+			findings, err := Verify(context.Background(), dir, nil, l.Language)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"aead.dev/minisign"
 )
@@ -57,7 +58,10 @@ func GenerateKey(random io.Reader, password string) (secret []byte, public Publi
 	} else {
 		secret, err = minisign.EncryptKey(password, key)
 	}
-	return append(secret, '\n'), PublicKey{pub}, err
+	if err != nil {
+		return nil, PublicKey{}, err
+	}
+	return append(secret, '\n'), PublicKey{pub}, nil
 }
 
 // ParsePublicKey reads a public key: the text of a file that minisign wrote, or
@@ -152,7 +156,7 @@ func trustedComment(m *Manifest) string {
 
 // oneLine keeps a comment on its line, whatever a manifest says.
 func oneLine(r rune) rune {
-	if r < ' ' || r == 0x7f {
+	if unicode.IsControl(r) {
 		return ' '
 	}
 	return r
@@ -193,7 +197,7 @@ func (v *Verifier) VerifySignature(key PublicKey) (Finding, error) {
 	case !minisign.Verify(key.key, v.sums, text):
 		f.Fault = fmt.Sprintf("the signature is not of this %s", SumsFile)
 	case strings.Contains(s.TrustedComment, "words_sha256:") && s.TrustedComment != trustedComment(v.m):
-		f.Fault = fmt.Sprintf("the signature is of another lexicon: %s", s.TrustedComment)
+		f.Fault = fmt.Sprintf("the signature is of another lexicon: %s", strings.Map(oneLine, s.TrustedComment))
 	default:
 		f.Note = fmt.Sprintf("key %016X: %s", s.KeyID, strings.Map(oneLine, s.TrustedComment))
 	}

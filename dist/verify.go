@@ -2,7 +2,6 @@ package dist
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/gaddag"
+	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/vocab"
 )
 
@@ -32,15 +32,17 @@ type Finding struct {
 type Verifier struct {
 	dir     string
 	m       *Manifest
-	sum     string // of the manifest
-	sums    []byte // the text of SHA256SUMS
-	sumsErr error  // why there is none
-	note    string // of the step at work
+	sum     string            // of the manifest
+	sums    []byte            // the text of SHA256SUMS
+	sumsErr error             // why there is none
+	note    string            // of the step at work
+	lang    *sources.Language // nil if there are no tables of its alphabet
 }
 
-// NewVerifier reads what a release says of itself. The error is for what keeps it
-// from looking.
-func NewVerifier(dir string) (*Verifier, error) {
+// NewVerifier reads what a release says of itself. Its letters are known by the tables
+// of one of the languages given, or else of one inside this program. The error is for
+// what keeps it from looking.
+func NewVerifier(dir string, languages ...*sources.Language) (*Verifier, error) {
 	path := filepath.Join(dir, ManifestFile)
 	data, err := readRegular(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -54,7 +56,7 @@ func NewVerifier(dir string) (*Verifier, error) {
 		return nil, err
 	}
 	hash := sha256.Sum256(data)
-	v := &Verifier{dir: dir, m: m, sum: hexHash(hash)}
+	v := &Verifier{dir: dir, m: m, sum: hexHash(hash), lang: tablesOf(m, languages)}
 	v.sums, v.sumsErr = readRegular(filepath.Join(dir, SumsFile))
 	if unreadable(v.sumsErr) {
 		return nil, v.sumsErr
@@ -62,9 +64,21 @@ func NewVerifier(dir string) (*Verifier, error) {
 	return v, nil
 }
 
-// Verify recomputes what a release says of itself: see [Verifier.Verify].
-func Verify(ctx context.Context, dir string, p Progress) ([]Finding, error) {
-	v, err := NewVerifier(dir)
+// tablesOf finds the tables of a lexicon's language, if they have its alphabet.
+func tablesOf(m *Manifest, languages []*sources.Language) *sources.Language {
+	own, _ := sources.Open(m.Language) // nil if it is not inside this program
+	for _, l := range append(slices.Clone(languages), own) {
+		if l != nil && l.Tag == m.Language && slices.Equal(l.Alphabet, m.Alphabet) {
+			return l
+		}
+	}
+	return nil
+}
+
+// Verify recomputes what a release says of itself: see [NewVerifier] and
+// [Verifier.Verify].
+func Verify(ctx context.Context, dir string, p Progress, languages ...*sources.Language) ([]Finding, error) {
+	v, err := NewVerifier(dir, languages...)
 	if err != nil {
 		return nil, err
 	}
@@ -112,11 +126,12 @@ func (v *Verifier) checksums() error {
 	if v.sumsErr != nil {
 		return v.sumsErr
 	}
-	sc := bufio.NewScanner(bytes.NewReader(v.sums))
 	listed := map[string]bool{}
-	for line := 1; sc.Scan(); line++ {
-		sum, name, ok := strings.Cut(sc.Text(), "  ")
-		if !ok || len(sum) != 64 || name == "" || name != filepath.Base(name) {
+	line := 0
+	for text := range strings.Lines(string(v.sums)) {
+		line++
+		sum, name, ok := strings.Cut(strings.TrimRight(text, "\r\n"), "  ")
+		if !ok || len(sum) != 64 || !isFileName(name) {
 			return fmt.Errorf("%s:%d: not a checksum and a name", SumsFile, line)
 		}
 		got, _, err := v.hash(name)
@@ -128,9 +143,6 @@ func (v *Verifier) checksums() error {
 		}
 		listed[name] = true
 	}
-	if err := sc.Err(); err != nil {
-		return err
-	}
 	for _, f := range append(slices.Clone(v.m.Files), File{Name: ManifestFile}) {
 		if !listed[f.Name] {
 			return fmt.Errorf("%s is not in %s", f.Name, SumsFile)
@@ -139,6 +151,13 @@ func (v *Verifier) checksums() error {
 	return nil
 }
 
+// isFileName reports whether a name is that of a file in a folder, and leads to no
+// other place.
+func isFileName(name string) bool {
+	return name == filepath.Base(name) && name != "." && filepath.IsLocal(name)
+}
+
+// hash returns the SHA-256 of a file and its length in bytes.
 func (v *Verifier) hash(name string) (sum string, n int64, err error) {
 	if name == ManifestFile { // as it was read
 		return v.sum, 0, nil

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/verbarium/verbarium/sources"
 )
 
 // manifest compares the manifest's list of files with the files, and its counts
@@ -18,7 +16,7 @@ import (
 func (v *Verifier) manifest() error {
 	named := map[string]bool{ManifestFile: true}
 	for _, f := range v.m.Files {
-		if f.Name != filepath.Base(f.Name) || named[f.Name] {
+		if !isFileName(f.Name) || named[f.Name] {
 			return fmt.Errorf("%s: %q is not the name of a file, or stands twice", ManifestFile, f.Name)
 		}
 		named[f.Name] = true
@@ -86,7 +84,8 @@ func (v *Verifier) listed() error {
 	return nil
 }
 
-// tiles reads the set of tiles: each letter has to be one of the lexicon's.
+// tiles reads the set of tiles: each letter has to be one of the lexicon's. Where there
+// are no tables to tell, a letter that is no label is noted.
 func (v *Verifier) tiles() error {
 	f, err := openRegular(filepath.Join(v.dir, TilesFile))
 	if err != nil {
@@ -102,11 +101,13 @@ func (v *Verifier) tiles() error {
 	if len(rows) < 2 || !slices.Equal(rows[0], []string{"letter", "count", "value"}) {
 		return fmt.Errorf("%s: not a set of tiles: letter, count, value", TilesFile)
 	}
-	// Letters are folded by the tables of this program, if it has them.
-	lang, _ := sources.Open(v.m.Language)
+	var others []string
 	seen := map[string]bool{}
 	for i, row := range rows[1:] {
-		if err := v.tile(lang, row); err != nil {
+		switch err := v.tile(row); {
+		case errors.Is(err, errNoTables):
+			others = append(others, strconv.Quote(row[0]))
+		case err != nil:
 			return fmt.Errorf("%s:%d: %w", TilesFile, i+2, err)
 		}
 		if seen[row[0]] {
@@ -114,12 +115,19 @@ func (v *Verifier) tiles() error {
 		}
 		seen[row[0]] = true
 	}
+	if len(others) > 0 {
+		v.note = fmt.Sprintf("%v %s: no labels of the lexicon are %s", errNoTables, v.m.Language, strings.Join(others, ", "))
+	}
 	return nil
 }
 
-var errCount = errors.New("count and value are not numbers")
+var (
+	errCount    = errors.New("count and value are not numbers")
+	errNoTables = errors.New("not known without the tables of")
+)
 
-func (v *Verifier) tile(lang *sources.Language, row []string) error {
+// tile looks at a row of the tiles: letter, count, value.
+func (v *Verifier) tile(row []string) error {
 	for _, text := range row[1:] {
 		if n, err := strconv.Atoi(text); err != nil || n < 0 {
 			return errCount
@@ -129,10 +137,11 @@ func (v *Verifier) tile(lang *sources.Language, row []string) error {
 	if letter == "?" || slices.ContainsFunc(v.m.Alphabet, func(label string) bool { return strings.EqualFold(label, letter) }) {
 		return nil
 	}
-	if lang != nil {
-		if word, reason := lang.Letters(letter); len(word) == 1 && reason == nil {
-			return nil
-		}
+	if v.lang == nil {
+		return errNoTables
+	}
+	if word, reason := v.lang.Letters(letter); len(word) == 1 && reason == nil {
+		return nil
 	}
 	return fmt.Errorf("%q is no letter of the lexicon", letter)
 }

@@ -82,7 +82,11 @@ func (a *app) verify(ctx context.Context, req verifyRequest) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return noRelease(dir, err)
 	}
-	v, err := dist.NewVerifier(dir)
+	further, err := a.further()
+	if err != nil {
+		return err
+	}
+	v, err := dist.NewVerifier(dir, further...)
 	if err != nil {
 		return err
 	}
