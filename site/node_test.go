@@ -2,9 +2,12 @@ package site_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"hash/crc32"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -187,6 +190,27 @@ func TestReader(t *testing.T) {
 				t.Errorf("%d words: the file with %v: %s", n, changes[i], what)
 			}
 		}
+	}
+}
+
+// TestHuge refuses a file whose figures ask for more memory than it can fill, though its
+// checksums are right.
+func TestHuge(t *testing.T) {
+	node(t)
+	all := files(t, open(t, "la", "amo\n"), site.Options{})
+	file := bytes.Clone(find(t, all, "lexicon.dawg").Data)
+	const prefix, part, column = 16, 10, 13 // sizes in bytes
+	head := file[:prefix+binary.LittleEndian.Uint32(file[12:])]
+	if n := head[len(head)-3*column-1]; n != 3 {
+		t.Fatalf("the graph has %d columns, want 3", n)
+	}
+	for _, at := range []int{prefix + 4, len(head) - 3*column - part + 1} { // nodes, twice
+		binary.LittleEndian.PutUint32(head[at:], math.MaxUint32)
+	}
+	binary.LittleEndian.PutUint32(file[len(head):], crc32.Checksum(head, crc32.MakeTable(crc32.Castagnoli)))
+	a := ask(t, all, map[string]any{"damaged": []map[string]any{{"whole": file}}})
+	if want := "DamageError: impossible number of nodes or arcs"; a.Damaged[0] != want {
+		t.Errorf("a file that tells of 2³² nodes: %s, want %s", a.Damaged[0], want)
 	}
 }
 

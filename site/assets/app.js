@@ -12,14 +12,21 @@ import { LexiconView } from './view-lexicon.js';
 import { ListsView } from './view-lists.js';
 import { SearchView } from './view-search.js';
 
+/** What a fetch comes to that brings nothing. */
+class NetworkError extends Error {}
+
 /** @type {Object<string, {open: Function, clear: Function, redraw: Function, input: HTMLInputElement|null}>} */
 const views = {};
 let current = 'judge';
 
 async function fetchBytes(name) {
-  const response = await fetch(name);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw new NetworkError(error.message);
+  }
 }
 
 /** Fetches and reads the lexicon. */
@@ -48,8 +55,7 @@ function report(key, gaps = {}, bad = false) {
 /** Opens the view that the address names. */
 function route() {
   const [, name, words] = /^#(\w+)(?:=(.*))?$/.exec(location.hash) ?? [];
-  if (name === 'main') return; // the link past the heading
-  current = name in views ? name : 'judge';
+  current = Object.hasOwn(views, name) ? name : 'judge';
   for (const view of Object.keys(views)) byId(view).hidden = view !== current;
   for (const link of document.querySelectorAll('[data-view]')) {
     if (link.dataset.view === current) link.setAttribute('aria-current', 'page');
@@ -64,9 +70,17 @@ function route() {
   views[current].open(asked);
 }
 
+/** Leads to the heading of the view if what had the focus, such as a link to a word, is gone. */
+function mindFocus() {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest('[hidden]')) return;
+  byId(`${current}-title`).focus({ preventScroll: true });
+}
+
 function onKey(event) {
   const view = views[current];
-  if (event.ctrlKey || event.altKey || event.metaKey || !view) return;
+  // What is being composed has its keys for itself.
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || !view) return;
   const typing = event.target instanceof HTMLInputElement && event.target.type === 'text';
   if (event.key === '/' && !typing && view.input) {
     event.preventDefault();
@@ -104,10 +118,12 @@ async function switchLanguage(tag) {
   try {
     await messages.choose(tag);
   } catch (error) {
+    report('state.language', { reason: error.message }, true);
     byId('language').value = messages.tag;
-    report('state.network', { reason: error.message }, true);
     return;
   }
+  if (Object.keys(views).length > 0) report(''); // what was said of another language
+  byId('language').value = messages.tag;
   showTheme();
   for (const view of Object.values(views)) view.redraw();
 }
@@ -133,13 +149,20 @@ async function start() {
     report('state.loading');
     addViews(await load(), offline);
   } catch (error) {
-    if (!(error instanceof DamageError || error instanceof TypeError || /^HTTP/.test(error.message))) throw error;
-    report(error instanceof DamageError ? 'state.damaged' : 'state.network', { reason: error.message }, true);
+    report(error instanceof NetworkError ? 'state.network' : 'state.damaged', { reason: error.message }, true);
     offline.start();
+    if (!(error instanceof NetworkError || error instanceof DamageError)) throw error; // to be seen in the console
     return;
   }
   report('');
-  addEventListener('hashchange', route);
+  addEventListener('hashchange', () => {
+    route();
+    mindFocus();
+  });
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault(); // the address stays that of the view
+    byId('main').focus();
+  });
   document.addEventListener('keydown', onKey);
   route();
   views[current].input?.focus();

@@ -111,7 +111,7 @@ function begins(counts) {
 
 /** Reads a graph that is told by three plain columns. */
 function readColumns({ nodes, arcs, columns: [labels, kinds, targets] }, maxTile) {
-  if (labels.length !== arcs || kinds.length !== arcs) throw new DamageError('impossible number of arcs');
+  if (labels.length !== arcs || kinds.length !== arcs || nodes > arcs) throw new DamageError('impossible number of nodes or arcs');
   let width = 1;
   while (nodes >= 256 ** width) width++;
   const count = new Array(128).fill(0);

@@ -4,6 +4,9 @@ import { DamageError } from './damage.js';
 import { readDawg } from './dawg.js';
 import { Fold } from './fold.js';
 
+/** The version of lexicon.json, which tables.go writes. */
+const LAYOUT = 1;
+
 /**
  * @typedef {object} Tables what lexicon.json says
  * @property {string} tag of the language
@@ -35,6 +38,7 @@ export class Lexicon {
    * @throws {DamageError}
    */
   constructor(tables, file) {
+    if (tables?.site !== LAYOUT) throw new DamageError('the tables are none that this page reads');
     const { header, graph } = readDawg(file);
     if (header.hash !== tables.hash) throw new DamageError('the graph and the tables are of different releases');
     if (header.alphabet.join() !== tables.alphabet.join()) throw new DamageError('the graph and the tables have different alphabets');

@@ -19,9 +19,12 @@ class Messages {
 
   /** Fetches the texts of a language and puts them into the page. */
   async use(tag) {
+    this.wanted = tag;
     const response = await fetch(`messages/${tag}.json`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    this.texts = await response.json();
+    const texts = await response.json();
+    if (this.wanted !== tag) return; // another was chosen while this one came
+    this.texts = texts;
     this.tag = tag;
     this.plural = new Intl.PluralRules(this.texts.locale);
     this.figures = new Intl.NumberFormat(this.texts.locale, { maximumFractionDigits: 1 });
@@ -35,7 +38,7 @@ class Messages {
   /** Chooses a language for this and later visits. */
   async choose(tag) {
     await this.use(tag);
-    remember('language', tag);
+    if (this.tag === tag) remember('language', tag);
   }
 
   has(key) { return key in this.texts; }

@@ -6,7 +6,7 @@ import { byId } from './dom.js';
 
 export class Offline {
   constructor() {
-    /** @type {'unknown'|'waiting'|'ready'} */
+    /** @type {'unknown'|'waiting'|'ready'|'lost'} */
     this.state = 'unknown';
     this.prompt = null;
     this.changed = () => {};
@@ -29,12 +29,18 @@ export class Offline {
 
   /** Registers the service worker, where there can be one. */
   async start() {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
     try {
+      const { serviceWorker } = navigator;
+      if (!serviceWorker) return;
       const registration = await serviceWorker.register('sw.js', { updateViaCache: 'none' });
       this.set(registration.active ? 'ready' : 'waiting');
       this.watch(registration);
+      const { installing, active } = registration;
+      if (!active) {
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'redundant') this.set('lost'); // a file was not to be had, or there is no room
+        });
+      }
       await serviceWorker.ready;
       this.set('ready');
     } catch {

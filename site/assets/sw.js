@@ -59,17 +59,33 @@ async function activate() {
 
 /** Answers from a cache, else from the network, and keeps readings. */
 async function answer(request, name) {
-  if (name in FILES) {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(new URL(name, scope))) ?? fetch(request);
-  }
-  const proofs = await caches.open(PROOFS);
-  const kept = await proofs.match(request);
+  const page = Object.hasOwn(FILES, name);
+  const kept = await find(page ? CACHE : PROOFS, page ? new URL(name, scope) : request);
   if (kept) return kept;
   const response = await fetch(request);
-  // Where there is no room to keep it, it is an answer all the same.
-  if (response.ok) await proofs.put(request, response.clone()).catch(() => {});
+  if (!page && response.ok) await keep(request, response.clone());
   return response;
+}
+
+/** What a cache has; nothing if the browser cannot read what it keeps. */
+async function find(cache, what) {
+  return caches.open(cache).then((c) => c.match(what)).catch(() => undefined);
+}
+
+/**
+ * Keeps readings, but not what a host sends in their place: they are gzip, or, if
+ * that was unpacked on the way, begin with their name. Where there is no room to
+ * keep them, they are an answer all the same.
+ */
+async function keep(request, response) {
+  try {
+    const body = await response.clone().arrayBuffer();
+    const begin = new Uint8Array(body.slice(0, 9));
+    const packed = begin[0] === 0x1f && begin[1] === 0x8b;
+    if (packed || new TextDecoder().decode(begin) === 'readings\t') await (await caches.open(PROOFS)).put(request, response);
+  } catch {
+    // Not kept.
+  }
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -85,5 +101,5 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
   const name = path === '' ? 'index.html' : path;
-  if (name in FILES || (READINGS && name.startsWith(`${READINGS}/`))) event.respondWith(answer(event.request, name));
+  if (Object.hasOwn(FILES, name) || (READINGS && name.startsWith(`${READINGS}/`))) event.respondWith(answer(event.request, name));
 });

@@ -8,6 +8,9 @@ import { asLink, asTiles, judgeLink } from './words.js';
 /** The most words of a play that are told of one by one. */
 const MAX_TOLD = 50;
 
+/** The most letters and signs that are judged: what is longer is no play, and none of it is cut off. */
+const MAX_TYPED = 1000;
+
 export class JudgeView {
   /**
    * @param {import('./lexicon.js').Lexicon} lexicon
@@ -48,6 +51,11 @@ export class JudgeView {
     byId('verdict').replaceChildren();
     byId('single').replaceChildren();
     if (words.length === 0) return;
+    if (this.asked.length > MAX_TYPED) {
+      this.asked = '';
+      byId('verdict').replaceChildren(el('p', { class: 'notice bad' }, messages.say('judge.long', { n: MAX_TYPED })));
+      return;
+    }
     const verdicts = words.map((w) => this.lexicon.judge(w));
     byId('verdict').replaceChildren(this.board(verdicts));
     byId('single').replaceChildren(this.details(verdicts));

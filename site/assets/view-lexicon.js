@@ -69,11 +69,13 @@ export class LexiconView {
   }
 
   drawOffline() {
-    byId('offline').textContent = messages.say(`offline.${this.offline.state}`);
-    byId('install').hidden = !this.offline.installable;
     const { readings } = this.lexicon.tables;
+    const ready = this.offline.state === 'ready';
+    const texts = [`offline.${this.offline.state}`, ...(ready && readings ? ['offline.proofs'] : [])];
+    byId('offline').textContent = texts.map((key) => messages.say(key)).join(' ');
+    byId('install').hidden = !this.offline.installable;
     const fetch = byId('fetch-readings');
-    fetch.hidden = !readings || this.offline.state !== 'ready';
+    fetch.hidden = !readings || !ready;
     if (readings) fetch.textContent = messages.say('offline.fetch', { size: megabytes(readings.bytes) });
   }
 

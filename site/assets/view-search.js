@@ -8,6 +8,9 @@ import { showGroups } from './words.js';
 /** The most words that a search gathers. */
 const MAX_FOUND = 20000;
 
+/** The most letters and signs of a question. */
+const MAX_TYPED = 1000;
+
 export class SearchView {
   /** @param {import('./lexicon.js').Lexicon} lexicon */
   constructor(lexicon) {
@@ -54,6 +57,7 @@ export class SearchView {
     byId('results').replaceChildren();
     if (text === '') return;
     try {
+      if (text.length > MAX_TYPED) throw new QueryError('long', { n: MAX_TYPED });
       this[this.mode](text);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;

@@ -29,6 +29,7 @@ func TestDamaged(t *testing.T) {
 		"cut short":           {change(all, lexicon, func(b []byte) []byte { return b[:len(b)-3] }), "the file is cut short"},
 		"an error page":       {change(all, lexicon, func([]byte) []byte { return []byte("<html>no such file</html>") }), "not a .dawg file"},
 		"another release":     {change(all, lexicon, func([]byte) []byte { return find(other, lexicon) }), "different releases"},
+		"other tables":        {change(all, "lexicon.json", func([]byte) []byte { return []byte("null") }), "the tables are none that this page reads"},
 		"no tables":           {change(all, "lexicon.json", func([]byte) []byte { return []byte("{") }), "the tables cannot be read"},
 		"missing":             {without(all, lexicon), "The lexicon cannot be fetched (HTTP 404)"},
 	} {

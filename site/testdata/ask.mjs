@@ -32,9 +32,9 @@ function gather(run) {
   return words;
 }
 
-/** What becomes of a damaged file. */
-async function damaged({ at, to }) {
-  const bytes = at < 0 ? file.slice(0, at) : file.slice();
+/** What becomes of a damaged file, or of a whole one of its own. */
+async function damaged({ at = 0, to = 0, whole }) {
+  const bytes = whole ? new Uint8Array(Buffer.from(whole, 'base64')) : at < 0 ? file.slice(0, at) : file.slice();
   if (at >= 0) bytes[at] ^= to;
   try {
     await open(bytes);
