@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -109,5 +110,21 @@ func updateHeadCases(t *testing.T) {
 	}
 	if err := os.WriteFile("testdata/heads.txt", []byte(b.String()), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// A bracket that is not closed in time ends between letters, wherever the limit falls.
+func TestTokenizeUnclosed(t *testing.T) {
+	for n := groupLimit - 3; n < groupLimit+3; n++ {
+		inside := strings.Repeat("b", n)
+		ts := tokenize("a (" + inside + "ē")
+		if len(ts) < 2 || ts[1].kind != tokParen || !strings.HasPrefix(ts[1].sub[0].text, inside[:groupLimit-3]) {
+			t.Errorf("%d letters in an open bracket: %d tokens", n, len(ts))
+		}
+		for _, tok := range ts {
+			if !utf8.ValidString(tok.text) {
+				t.Errorf("%d letters in an open bracket: behind it stands %q", n, tok.text)
+			}
+		}
 	}
 }

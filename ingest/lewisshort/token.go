@@ -78,7 +78,7 @@ func (z *tokenizer) run(i, end, depth int) []token {
 			}
 			t.kind, t.text = tokMark, "."
 		default:
-			i = z.plain(&t, r, i, end)
+			i = z.plain(&t, r, i, i+size, end)
 		}
 		t.end = i
 		ts = append(ts, t)
@@ -87,7 +87,8 @@ func (z *tokenizer) run(i, end, depth int) []token {
 }
 
 // group reads a bracket that opens at i and returns the offset behind it. A
-// bracket that is not closed in time ends with the text or at the limit.
+// bracket that is not closed in time ends with the text or at the limit, with the
+// character that stands there.
 func (z *tokenizer) group(t *token, open rune, i, end, depth int) int {
 	t.kind, t.text = tokParen, "("
 	closing := byte(')')
@@ -110,18 +111,18 @@ func (z *tokenizer) group(t *token, open rune, i, end, depth int) int {
 		j++
 	}
 	t.sub = z.run(i+1, j, depth+1)
-	return min(j+1, end)
+	_, size := utf8.DecodeRuneInString(z.text[j:end])
+	return j + size
 }
 
-// plain reads a token that is no bracket and returns the offset behind it.
-func (z *tokenizer) plain(t *token, r rune, i, end int) int {
+// plain reads a token that is no bracket, whose first character r stands from start
+// to i, and returns the offset behind it.
+func (z *tokenizer) plain(t *token, r rune, start, i, end int) int {
 	class := runeClass(r)
-	if r == '-' && !z.letterAfter(i, end) {
+	if r == '-' && !z.letterAfter(start, end) {
 		class = tokMark
 	}
 	t.kind = class
-	start := i
-	i += utf8.RuneLen(r)
 	for class != tokMark && i < end {
 		r, size := utf8.DecodeRuneInString(z.text[i:])
 		if !continues(class, r) {
