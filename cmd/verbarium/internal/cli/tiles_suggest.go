@@ -60,6 +60,7 @@ func (a *app) tilesSuggest() *cobra.Command {
 	f.IntVar(&req.Blanks, "blanks", 2, "how many of them are blanks")
 	f.IntVar(&req.Top, "top", 10, "the highest value")
 	f.StringVar(&req.without, "without", "", "letters without a tile (default those that no set of the language has)")
+	_ = f.SetAnnotation("without", emptyMeant, nil) // the flag is there
 	f.StringVar(&req.against, "against", "", "set to compare with")
 	lex := a.lexiconFlag(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("against", a.tileSetsOf) // the flag is there
