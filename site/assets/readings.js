@@ -94,8 +94,13 @@ export class Readings {
     return block;
   }
 
+  /** Fetches a block, and again from its host if what the browser had kept is none. */
   async fetchBlock(number) {
-    const response = await fetch(this.path(number));
+    return this.fetchBlockAs(number, 'default').catch(() => this.fetchBlockAs(number, 'reload'));
+  }
+
+  async fetchBlockAs(number, cache) {
+    const response = await fetch(this.path(number), { cache });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const text = await unpack(new Uint8Array(await response.arrayBuffer()));
     return new Block(text, this.hash, number * this.where.block);
@@ -127,7 +132,7 @@ export class Readings {
         if (!response.ok) throw new Error(`HTTP ${response.status}`);
         await response.arrayBuffer();
         // The service worker gives an answer also where it finds no room for it.
-        if (!(await caches.match(path))) throw new Error('no room');
+        if (!(await caches.match(path))) throw new Error('not kept');
         if (next <= total) progress(++done, total);
       }
     };

@@ -60,7 +60,9 @@ async function activate() {
 /** Answers from a cache, else from the network, and keeps readings. */
 async function answer(request, name) {
   const page = Object.hasOwn(FILES, name);
-  const kept = await find(page ? CACHE : PROOFS, page ? new URL(name, scope) : request);
+  // Readings that the page could not read are fetched anew.
+  const anew = !page && request.cache === 'reload';
+  const kept = anew ? undefined : await find(page ? CACHE : PROOFS, page ? new URL(name, scope) : request);
   if (kept) return kept;
   const response = await fetch(request);
   if (!page && response.ok) await keep(request, response.clone());

@@ -110,7 +110,7 @@ func TestForeignProofs(t *testing.T) {
 	b.says("#single .proof", "not a file of readings")
 	b.view("lexicon")
 	b.click("#fetch-readings")
-	b.says("#fetched", "Not all proofs could be fetched (no room)")
+	b.says("#fetched", "Not all proofs could be fetched (not kept)")
 	b.until("nothing more is said", "!document.getElementById('fetch-readings').disabled")
 	h.publish(all)
 	b.do(chromedp.Reload())
