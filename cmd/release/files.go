@@ -15,6 +15,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -34,17 +35,9 @@ func (m *making) gather(ctx context.Context) ([]file, error) {
 		return nil, err
 	}
 	src := os.DirFS(cmp.Or(m.src, "."))
-	docs, err := fs.Glob(src, "docs/*.md")
+	out, err := documents(src)
 	if err != nil {
 		return nil, err
-	}
-	var out []file
-	for _, name := range append(docs, "README.md", "CHANGELOG.md", "LICENSE", "NOTICE") {
-		data, err := fs.ReadFile(src, name)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, file{name, data, 0o644})
 	}
 	completions, err := completions(ctx, binary)
 	if err != nil {
@@ -52,6 +45,42 @@ func (m *making) gather(ctx context.Context) ([]file, error) {
 	}
 	pages, err := pages(ctx, binary, filepath.Join(m.tmp, "man"), m.epoch)
 	return slices.Concat(out, completions, pages), err
+}
+
+// documented are the documents, and what they lead to: a link in an archive has to
+// lead somewhere.
+var documented = []string{
+	"*.md", "LICENSE", "NOTICE", "docs/*.md", "docs/*.svg", "docs/schema/*.json", "dawg/*.md", "gaddag/*.md", "gaddag/*/*.md",
+	"gaddag/embed_example_test.go", "ingest/loc/*.md", "sources/la/*.md", "sources/testdata/eo/*", "sources/testdata/eo/*/*",
+}
+
+// documents reads the documents. The manual pages stand at another place in an
+// archive than in the module.
+func documents(src fs.FS) ([]file, error) {
+	var out []file
+	for _, pattern := range documented {
+		names, err := fs.Glob(src, pattern)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			if info, err := fs.Stat(src, name); err != nil || info.IsDir() {
+				if err != nil {
+					return nil, err
+				}
+				continue
+			}
+			data, err := fs.ReadFile(src, name)
+			if err != nil {
+				return nil, err
+			}
+			if strings.HasPrefix(name, "docs/") {
+				data = bytes.ReplaceAll(data, []byte("](man)"), []byte("](../man)"))
+			}
+			out = append(out, file{name, data, 0o644})
+		}
+	}
+	return out, nil
 }
 
 // completions are what a binary prints for each shell.

@@ -8,7 +8,9 @@ import (
 	"context"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -121,5 +123,35 @@ func TestReplaceable(t *testing.T) {
 		if err := release(t.Context(), "v1", out, false); err == nil || !strings.Contains(err.Error(), filepath.Base(out)) {
 			t.Errorf("release into %s = %v", out, err)
 		}
+	}
+}
+
+// TestDocuments follows the links of the documents to files and folders of the
+// archive.
+func TestDocuments(t *testing.T) {
+	files, err := documents(os.DirFS(filepath.Join("..", "..")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{"man": true} // which is made from the binary
+	for _, f := range files {
+		for name := f.name; name != "."; name = path.Dir(name) {
+			there[name] = true
+		}
+	}
+	links := 0
+	for _, f := range files {
+		if path.Ext(f.name) != ".md" {
+			continue
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)#:\s]+)[)#]`).FindAllSubmatch(f.data, -1) {
+			links++
+			if to := path.Join(path.Dir(f.name), string(m[1])); !there[to] {
+				t.Errorf("%s leads to %s, which is not in the archive", f.name, to)
+			}
+		}
+	}
+	if links < 20 || !there["LICENSE"] || !there["NOTICE"] {
+		t.Errorf("%d links in %d files", links, len(files))
 	}
 }
