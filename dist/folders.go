@@ -34,7 +34,7 @@ var ofReleases = folder.Kind{
 // in [SumsFile]. It appears whole or not at all, as a release does. What stands at
 // dir stays, and the error is [ErrForeign], unless it is an empty folder or one that
 // mine says may be replaced; then files and folders at its top that its sums do not
-// name are kept.
+// name are kept, and if a new file has the name of one the error is ErrForeign too.
 func WriteFolder(ctx context.Context, dir string, mine func(dir string) bool, files iter.Seq2[string, []byte]) (err error) {
 	f, err := folder.New(dir, folder.Kind{Mine: mine}, false)
 	if err != nil {

@@ -106,6 +106,35 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestFollowSpares lets alone a file of the user's that has the name of a new part of the
+// release, unless it is forced.
+func TestFollowSpares(t *testing.T) {
+	dir := writeTest(t, compileTest(t, nil, Options{}))
+	old := &former{release: openTest(t, dir), text: "# Two\n"}
+	next := compileTest(t, nil, Options{Previous: old})
+	path := filepath.Join(dir, ChangesFile)
+	if err := os.WriteFile(path, []byte("my notes"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := next.Write(t.Context(), dir, false)
+	if !errors.Is(err, ErrForeign) || err.Error() != dir+": holds files that no build made: "+ChangesFile {
+		t.Errorf("Write = %v", err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "my notes" {
+		t.Errorf("the notes are %q, %v", text, err)
+	}
+	nothingBeside(t, dir)
+	if err := next.Write(t.Context(), dir, true); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != old.text {
+		t.Errorf("%s is %q, %v", ChangesFile, text, err)
+	}
+	if err := next.Write(t.Context(), dir, false); err != nil {
+		t.Errorf("over a release with changes: %v", err)
+	}
+}
+
 // TestFollowFaults refuses a release before of another language, and returns the error
 // of one that cannot be compared; without one, none may be given.
 func TestFollowFaults(t *testing.T) {

@@ -17,7 +17,8 @@ import (
 // Write puts the lexicon into the folder dir. The folder appears whole or not
 // at all: it is written beside its place, synced and renamed. What stands
 // there is replaced if it is a release, kept as far as it is not part of one,
-// and without force anything else is left alone ([ErrForeign]).
+// and without force anything else is left alone ([ErrForeign]), as is a release
+// beside whose files stands one that the new release has and the old one has not.
 func (l *Lexicon) Write(ctx context.Context, dir string, force bool) error {
 	f, err := folder.New(dir, ofReleases, force)
 	if err != nil {

@@ -58,6 +58,7 @@ type Folder struct {
 	Swap func(a, b string) error
 
 	kind   Kind
+	force  bool   // what no build made may give way
 	named  string // the target as the caller calls it, for errors
 	target string
 	tmp    string
@@ -90,7 +91,7 @@ func New(named string, kind Kind, force bool) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{named: named, target: target, kind: kind, Swap: exchange}
+	f := &Folder{named: named, target: target, kind: kind, force: force, Swap: exchange}
 	if _, err := os.Stat(filepath.Dir(target)); err == nil {
 		if err := inTurn(target, func() error { return f.prepare(force) }); err != nil {
 			return nil, err
@@ -164,7 +165,8 @@ func (f *Folder) replaceable(force bool) error {
 }
 
 // Commit puts the folder in the place of its target. Files in the old folder
-// that are not of the kind stay. After an error the old folder stands there or the new
+// that are not of the kind stay; where the new one has a file of such a name, the
+// error is [ErrForeign], unless the folder was made with force. After an error the old folder stands there or the new
 // one, or the next who writes there puts one back.
 func (f *Folder) Commit() error {
 	err := f.sync()
@@ -177,14 +179,17 @@ func (f *Folder) Commit() error {
 	if err == nil {
 		err = inTurn(f.target, f.change)
 	}
-	if err != nil {
-		return unwritable(f.named, err)
+	if err == nil || errors.Is(err, ErrForeign) {
+		return err
 	}
-	return nil
+	return unwritable(f.named, err)
 }
 
 // change lets the new folder and the old one change places, and ends what follows.
 func (f *Folder) change() error {
+	if err := f.clash(); err != nil {
+		return err
+	}
 	if err := f.replace(); err != nil {
 		return err
 	}

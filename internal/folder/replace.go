@@ -118,16 +118,38 @@ func (f *Folder) olds() ([]string, error) {
 	return out, nil
 }
 
+// clash looks for what stands at the target, is no part of the folder there and would
+// have to give way.
+func (f *Folder) clash() error {
+	entries, err := os.ReadDir(f.target)
+	if err != nil || f.force {
+		return nil //nolint:nilerr // what is no folder, or cannot be looked into, is not replaced
+	}
+	made := f.made(f.target)
+	for _, e := range entries {
+		if _, err := os.Lstat(filepath.Join(f.at(wholeName), e.Name())); err == nil && !slices.Contains(made, e.Name()) {
+			return fmt.Errorf("%s: %w: %s", f.named, ErrForeign, e.Name())
+		}
+	}
+	return nil
+}
+
+// made lists what at the top of a folder is part of it.
+func (f *Folder) made(dir string) []string {
+	names := append(summed(dir), SumsFile)
+	if f.kind.Names != nil {
+		names = append(names, f.kind.Names(dir)...)
+	}
+	return names
+}
+
 // keepForeign moves what was not part of the old folder to the new one.
 func (f *Folder) keepForeign(old string) error {
 	entries, err := os.ReadDir(old)
 	if err != nil {
 		return err
 	}
-	made := append(summed(old), SumsFile)
-	if f.kind.Names != nil {
-		made = append(made, f.kind.Names(old)...)
-	}
+	made := f.made(old)
 	for _, e := range entries {
 		to := filepath.Join(f.target, e.Name())
 		if _, err := os.Lstat(to); slices.Contains(made, e.Name()) || err == nil {

@@ -39,6 +39,11 @@ func TestTargetChanges(t *testing.T) {
 	}
 	isFilled := func(t *testing.T, target string) error {
 		t.Helper()
+		lay(t, target, "thesis=ten years")
+		return nil
+	}
+	isTaken := func(t *testing.T, target string) error {
+		t.Helper()
 		lay(t, target, "thesis=ten years", "a=not mine")
 		return nil
 	}
@@ -51,6 +56,7 @@ func TestTargetChanges(t *testing.T) {
 	}{
 		{"it goes", gone, "", []string{"a=1"}, ""},
 		{"files come", isFilled, "", []string{"a=1", "old=x", "thesis=ten years"}, ""},
+		{"a file comes that would give way", isTaken, ": holds files that no build made: a", []string{"a=not mine", "old=x", "thesis=ten years"}, ""},
 		{"it becomes a file", becomesFile, ": files that stood there before are still in ", []string{"a=1"}, "=thesis"},
 	} {
 		for way, swap := range ways {
@@ -79,6 +85,41 @@ func TestTargetChanges(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestGivesWay replaces a file of the user's that has the name of a new one by force
+// alone, and one that the folder had before without it.
+func TestGivesWay(t *testing.T) {
+	for _, c := range []struct {
+		force bool
+		sums  string
+		want  error
+		left  []string
+	}{
+		{false, "0  other\n", ErrForeign, []string{SumsFile + "=0  other\n", "a/mine=me"}},
+		{true, "0  other\n", nil, []string{SumsFile + "=", "a=1"}},
+		{false, "0  a/mine\n", nil, []string{SumsFile + "=", "a=1"}},
+	} {
+		target := filepath.Join(t.TempDir(), "zz")
+		lay(t, target, SumsFile+"="+c.sums, "a/mine=me")
+		f, err := New(target, all, c.force)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(f.Add("a", text("1")), f.Add(SumsFile, text(""))); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Commit(); !errors.Is(err, c.want) {
+			t.Errorf("force %t, sums %q: Commit = %v, want %v", c.force, c.sums, err, c.want)
+		}
+		if err := f.Discard(); err != nil {
+			t.Error(err)
+		}
+		if got := laid(t, target); !slices.Equal(got, c.left) {
+			t.Errorf("force %t, sums %q: left are %q, want %q", c.force, c.sums, got, c.left)
+		}
+		alone(t, target)
 	}
 }
 
