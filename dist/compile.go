@@ -1,6 +1,7 @@
 package dist
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -122,7 +123,7 @@ func (l *Lexicon) describe(src vocab.Source, o Options) error {
 	lang := l.Language
 	var err error
 	l.header, err = dawg.FillHeader(dawg.Header{
-		Language: lang.Tag, Alphabet: lang.Alphabet, Name: or(o.Name, lang.Name), Release: o.Release,
+		Language: lang.Tag, Alphabet: lang.Alphabet, Name: cmp.Or(o.Name, lang.Name), Release: o.Release,
 	}, l.Dawg)
 	if err != nil {
 		return err
@@ -133,8 +134,8 @@ func (l *Lexicon) describe(src vocab.Source, o Options) error {
 	}
 	m := Manifest{
 		Format: manifestFormat, Name: l.header.Name, Release: o.Release,
-		Language: lang.Tag, Date: o.Date, Origin: or(o.Origin, lang.Origin),
-		Build: Recipe{or(o.Recipe.Words, FromTables), o.Recipe.Encoding},
+		Language: lang.Tag, Date: o.Date, Origin: cmp.Or(o.Origin, lang.Origin),
+		Build: Recipe{cmp.Or(o.Recipe.Words, FromTables), o.Recipe.Encoding},
 		Words: l.Dawg.Len(), WordsSHA256: hexHash(l.header.WordsSHA256), Lengths: lengths(l.Dawg), Alphabet: lang.Alphabet,
 		Sources: inputs, Tool: o.Tool,
 	}
@@ -161,7 +162,7 @@ func licensed(lang *sources.Language, src vocab.Source, o Options) ([]vocab.Inpu
 	}
 	var out []vocab.Input
 	for _, in := range src.Inputs() {
-		in.Licence = or(in.Licence, or(o.Licence, licenceUnknown))
+		in.Licence = cmp.Or(in.Licence, cmp.Or(o.Licence, licenceUnknown))
 		out = append(out, in)
 	}
 	for _, name := range vocab.FoldingTables() {
@@ -194,11 +195,4 @@ func lengths(g *dawg.Graph) []ByLength {
 		}
 	}
 	return out
-}
-
-func or(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }

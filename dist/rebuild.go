@@ -2,6 +2,7 @@ package dist
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -125,7 +126,7 @@ func otherTool(made, now Tool) string {
 	var out []string
 	tell := func(what, made, now string) {
 		if made != now {
-			out = append(out, fmt.Sprintf("%s is %s, was %s", what, or(now, "none"), or(made, "none")))
+			out = append(out, fmt.Sprintf("%s is %s, was %s", what, cmp.Or(now, "none"), cmp.Or(made, "none")))
 		}
 	}
 	tell("verbarium", made.Version, now.Version)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -91,7 +92,7 @@ func announced(lang *sources.Language, table []sources.Announcement, word string
 	for _, row := range table {
 		byLetter[row.Letter] = row.Name
 	}
-	joker := or(byLetter[sources.Joker], sources.Joker)
+	joker := cmp.Or(byLetter[sources.Joker], sources.Joker)
 	var names []string
 	for i, part := range strings.Split(word, sources.Joker) {
 		if i > 0 {

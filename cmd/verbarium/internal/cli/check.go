@@ -190,7 +190,7 @@ func (a *app) printVerdict(v *dist.Verdict, score bool) error {
 		w.WriteByte('\t')
 		w.WriteString(known(v.Blanks))
 	}
-	if more := or(v.Reason, v.Note); more != "" || !v.Valid {
+	if more := cmp.Or(v.Reason, v.Note); more != "" || !v.Valid {
 		w.WriteByte('\t')
 		w.WriteString(more)
 	}

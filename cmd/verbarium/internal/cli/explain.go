@@ -90,10 +90,3 @@ func readingTitle(r *dist.ProofReading) string {
 	}
 	return strings.Join(parts, ", ") + " (" + r.Entry + ")"
 }
-
-func or(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
-}

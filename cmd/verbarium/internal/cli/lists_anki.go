@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"slices"
@@ -26,7 +27,7 @@ func (a *app) printAnki(ctx context.Context, p *player, plays []study.Play, req 
 	if err != nil {
 		return err
 	}
-	deck := or(req.deck, p.release.Title()+"::"+or(req.name, "words"))
+	deck := cmp.Or(req.deck, p.release.Title()+"::"+cmp.Or(req.name, "words"))
 	tags := strings.Join(strings.Fields(p.release.Header.Language+" "+req.name), " ")
 	a.printf("%s#deck:%s\n#tags:verbarium %s\n", ankiHead, deck, tags)
 	if a.quiet {

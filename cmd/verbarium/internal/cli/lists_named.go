@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -17,30 +18,30 @@ type namedList struct {
 // namedLists are the lists in the order of the help.
 func namedLists() []namedList {
 	length := func(n string) func(*listing) {
-		return func(l *listing) { l.length = or(l.length, n) }
+		return func(l *listing) { l.length = cmp.Or(l.length, n) }
 	}
 	return []namedList{
 		{"twos", "words of 2 letters", length("2")},
 		{"threes", "words of 3 letters", length("3")},
 		{"fours", "words of 4 letters", length("4")},
 		{"high", "words of 2 to 5 letters with a tile that counts 8 or more", func(l *listing) {
-			l.length, l.value = or(l.length, "2-5"), or(l.value, "8-")
+			l.length, l.value = cmp.Or(l.length, "2-5"), cmp.Or(l.value, "8-")
 		}},
 		{"vowels", "words of 2 to 8 letters with at most one consonant in four", func(l *listing) {
-			l.length = or(l.length, "2-8")
+			l.length = cmp.Or(l.length, "2-8")
 			if l.vowels == "" && l.conson == "" {
 				l.few = fewConsonants
 			}
 		}},
 		{"consonants", "words of 2 to 8 letters with at most one vowel in four", func(l *listing) {
-			l.length = or(l.length, "2-8")
+			l.length = cmp.Or(l.length, "2-8")
 			if l.vowels == "" && l.conson == "" {
 				l.few = fewVowels
 			}
 		}},
-		{"vowelless", "words without a vowel", func(l *listing) { l.vowels = or(l.vowels, "0") }},
+		{"vowelless", "words without a vowel", func(l *listing) { l.vowels = cmp.Or(l.vowels, "0") }},
 		{"bingos", "words of 7 and 8 letters, by probability", func(l *listing) {
-			l.length, l.by = or(l.length, "7-8"), or(l.by, "probability")
+			l.length, l.by = cmp.Or(l.length, "7-8"), cmp.Or(l.by, "probability")
 		}},
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/spf13/cobra"
@@ -59,7 +60,7 @@ func (a *app) rulings(ctx context.Context, lang *sources.Language, src vocab.Sou
 			}
 			continue
 		}
-		a.printf("%d\t%s\t%s\t%d\t%d\t%s\n", r.Number, r.Name, or(r.State, "-"), r.Forms, r.Words, r.Text)
+		a.printf("%d\t%s\t%s\t%d\t%d\t%s\n", r.Number, r.Name, cmp.Or(r.State, "-"), r.Forms, r.Words, r.Text)
 	}
 	gone := map[int]int{}
 	for _, l := range removed {

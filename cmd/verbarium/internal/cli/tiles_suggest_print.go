@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -100,7 +101,7 @@ func (s *suggestion) other(t byte) []string {
 	for _, v := range d[t].Values[1] {
 		values = append(values, strconv.Itoa(v))
 	}
-	return []string{strconv.Itoa(d[t].Count[1]), or(strings.Join(values, "/"), "-")}
+	return []string{strconv.Itoa(d[t].Count[1]), cmp.Or(strings.Join(values, "/"), "-")}
 }
 
 // differ says how many tiles would have to be replaced, and how many letters have
