@@ -80,7 +80,7 @@ func (a *app) diffCommand() *cobra.Command {
 	f.StringVar(&req.by, "by", "", "group the words: by length or cause")
 	f.StringVar(&req.oldTables, "old-tables", "", "folder with the tables that OLD was made from")
 	f.StringVar(&req.newTables, "new-tables", "", "folder with the tables that NEW was made from")
-	f.StringVarP(&req.output, "output", "o", "", "file to write")
+	f.StringVarP(&req.output, "output", "o", "", "file to write; - is standard output")
 	f.BoolVarP(&req.force, "force", "f", false, "overwrite the file")
 	a.alphabetFlag(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"length", "cause"}, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
@@ -112,7 +112,7 @@ func (a *app) diff(ctx context.Context, req *diffRequest) error {
 	if err := req.check(a.format); err != nil {
 		return err
 	}
-	if req.output == "" {
+	if req.output == "" || req.output == standard {
 		return a.writeDiff(ctx, req)
 	}
 	// What differs goes to the file; the status tells of it all the same.

@@ -96,7 +96,7 @@ func (a *app) exportCommand() *cobra.Command {
 		Args: args(cobra.NoArgs),
 	}
 	cmd.Flags().StringVar(&to, "to", "words", "what to write")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write; - is standard output")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
 	cmd.Flags().StringVar(&tiles, "tiles", "", "set of tiles, or a file of yours: see tiles (default the first that has one value for each letter)")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(exportNames(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
@@ -127,15 +127,16 @@ func exportNames() []string {
 
 // exporter finds the exporter that was asked for and checks where it may write.
 func (a *app) exporter(to, output string) (*exporter, error) {
+	nameless := output == "" || output == standard
 	for _, e := range exporters() {
 		switch {
 		case e.name != to:
 			continue
-		case e.files != nil && output == "":
+		case e.files != nil && nameless:
 			return nil, usagef("--to %s writes several files: name them with -o", to)
-		case e.folder != nil && output == "":
+		case e.folder != nil && nameless:
 			return nil, usagef("--to %s writes a folder: name it with -o", to)
-		case e.binary && output == "" && isTerminal(a.Stdout):
+		case e.binary && nameless && isTerminal(a.Stdout):
 			return nil, withHint(fmt.Errorf("%s is not for a terminal", to), "-o writes a file")
 		}
 		return &e, nil

@@ -57,7 +57,7 @@ or JSON (.json), and writes the table of its entries to standard output or, with
 			return nil
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write; - is standard output")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
 	return cmd
 }
@@ -76,9 +76,12 @@ func counted(entries iter.Seq2[ingest.Entry, error], n *int) iter.Seq2[ingest.En
 	}
 }
 
+// standard is the name of standard output for -o.
+const standard = "-"
+
 // writeOutput writes to standard output, or to a file if one is named.
 func (a *app) writeOutput(output string, force bool, write func(io.Writer) error) error {
-	if output == "" {
+	if output == "" || output == standard {
 		return write(a.out)
 	}
 	return writeFile(a.ctx, output, force, write)

@@ -40,7 +40,7 @@ func (a *app) openLog(path string, r *dist.Release) (*judgeLog, error) {
 	if path == "" {
 		return nil, nil
 	}
-	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o666)
+	f, err := a.appending(path)
 	if err != nil {
 		return nil, err
 	}
@@ -51,6 +51,25 @@ func (a *app) openLog(path string, r *dist.Release) (*judgeLog, error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	return l, nil
+}
+
+// appending opens a file to add to it. A pipe is opened for writing only, when
+// somebody reads it: what is written to one that only this program has open is lost.
+func (a *app) appending(path string) (f *os.File, err error) {
+	flags := os.O_APPEND | os.O_CREATE | os.O_RDWR
+	if isStream(path) {
+		flags = os.O_WRONLY
+	}
+	open := make(chan *os.File, 1)
+	err = await(a.ctx, func() error {
+		f, err := os.OpenFile(path, flags, 0o666)
+		open <- f
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return <-open, nil
 }
 
 // endLine ends the last line of the file if it has no end.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/verbarium/verbarium/dawg"
 	"github.com/verbarium/verbarium/dist"
 	"github.com/verbarium/verbarium/sources"
 	"github.com/verbarium/verbarium/vocab"
@@ -118,11 +119,16 @@ func (a *app) paradigm(lang *sources.Language, p *paradigms.Source, typed string
 		a.note("%s: %v", typed, reason)
 		return errNo
 	}
+	if len(lemma) == 0 {
+		return usagef("%q: no letters", typed)
+	}
 	tables := p.Tables(lemma, o)
 	if len(tables) == 0 {
 		a.note("%s has no lemma %s", lang.Name, typed)
-		if near := p.Lemmata(lemma, 3); len(near) > 0 && !a.quiet {
-			fmt.Fprintf(a.Stderr, "hint: did you mean %s?\n", strings.Join(near, " or "))
+		if len(lemma) <= dawg.MaxLength && !a.quiet { // to compare more takes long
+			if near := p.Lemmata(lemma, suggested); len(near) > 0 {
+				fmt.Fprintf(a.Stderr, "hint: did you mean %s?\n", strings.Join(near, " or "))
+			}
 		}
 		return errNo
 	}

@@ -45,7 +45,7 @@ keeps back notes only: the new list is no answer.`,
 			})
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write; - is standard output")
 	cmd.Flags().BoolVarP(&force, "force", "f", false, "overwrite the file")
 	return cmd
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/verbarium/verbarium/dist"
 )
 
-// progress returns a bar for a person who watches, and nil for anyone else;
-// done clears the bar.
+// progress returns a bar for a person who watches at a terminal that can draw one, and
+// nil for anyone else; done clears the bar.
 func (a *app) progress() (p dist.Progress, done func()) {
-	if a.quiet || !a.StderrTerminal {
+	if a.quiet || !a.StderrTerminal || a.Getenv("TERM") == "dumb" {
 		return nil, func() {}
 	}
 	var bar *progressbar.ProgressBar

@@ -37,8 +37,12 @@ func nearest(typed string, names []string) []string {
 	var near []candidate
 	for _, name := range names {
 		other := plainly(name)
-		c := candidate{name, distance(plain, other), len(plain) > 1 && strings.HasPrefix(string(other), string(plain))}
-		if c.begins || c.wrong <= tolerated(plain, other) {
+		begins := len(plain) > 1 && strings.HasPrefix(string(other), string(plain))
+		if !begins && len(plain)-len(other) > tolerated(plain, other) {
+			continue // nor need so long a name be compared
+		}
+		c := candidate{name, distance(plain, other), begins}
+		if begins || c.wrong <= tolerated(plain, other) {
 			near = append(near, c)
 		}
 	}

@@ -42,7 +42,7 @@ Without SET it is the first set of the language that has one value for each lett
 	}
 	f := cmd.Flags()
 	f.StringVar(&to, "to", forms[0], "what to write: "+strings.Join(forms, ", "))
-	f.StringVarP(&output, "output", "o", "", "file to write")
+	f.StringVarP(&output, "output", "o", "", "file to write; - is standard output")
 	f.BoolVarP(&force, "force", "f", false, "overwrite the file")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	lex := a.lexiconFlag(cmd)

@@ -52,7 +52,7 @@ func (a *app) tilesSheet() *cobra.Command {
 		Args: args(cobra.MaximumNArgs(1)),
 	}
 	f := cmd.Flags()
-	f.StringVarP(&req.output, "output", "o", "", "file to write")
+	f.StringVarP(&req.output, "output", "o", "", "file to write; - is standard output")
 	f.BoolVarP(&req.force, "force", "f", false, "overwrite the file")
 	f.StringVar(&req.paper, "paper", papers[0], "paper: "+strings.Join(papers, ", "))
 	f.StringVar(&req.size, "size", "19", "width of a tile in mm, or WIDTHxHEIGHT")
@@ -105,7 +105,7 @@ func (a *app) sheetOptions(req sheetRequest) (sheet.Options, error) {
 	if !(o.Gap >= 0 && o.Gap < 1000) {
 		return o, usagef("--gap %g: want millimetres", o.Gap)
 	}
-	if req.output == "" && isTerminal(a.Stdout) {
+	if (req.output == "" || req.output == standard) && isTerminal(a.Stdout) {
 		return o, withHint(fmt.Errorf("a PDF file is not for a terminal"), "-o writes a file")
 	}
 	date, err := a.sourceDate()
