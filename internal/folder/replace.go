@@ -14,8 +14,8 @@ import (
 // same at the same time are given up on.
 const attempts = 10
 
-// replace puts the whole release in the place of the target: in one step where
-// the system can, so that no moment is without a release there.
+// replace puts the whole folder in the place of the target: in one step where
+// the system can, so that no moment is without one there.
 func (f *Folder) replace() error {
 	f.entrusted = true
 	err := f.replaceAtOnce()
@@ -24,7 +24,7 @@ func (f *Folder) replace() error {
 	}
 	if err != nil {
 		olds, e := f.olds()
-		f.entrusted = e != nil || len(olds) > 1 // else only the new release is here
+		f.entrusted = e != nil || len(olds) > 1 // else only the new folder is here
 	}
 	return err
 }
@@ -43,7 +43,7 @@ func (f *Folder) replaceAtOnce() error {
 	return err
 }
 
-// replaceInSteps moves what stands at the target away, then the release there.
+// replaceInSteps moves what stands at the target away, then the new folder there.
 // One who is killed between the two leaves it to rescue to end the work.
 func (f *Folder) replaceInSteps() error {
 	var err error
@@ -57,7 +57,7 @@ func (f *Folder) replaceInSteps() error {
 			return nil
 		}
 		if moved == nil {
-			// Where this fails too, somebody else has put a release there.
+			// Where this fails too, somebody else has put a folder there.
 			_ = os.Rename(old, f.target)
 		}
 	}
@@ -78,7 +78,7 @@ func (e *strandedError) Error() string {
 
 func (e *strandedError) Unwrap() error { return e.err }
 
-// settle gives the release the files that stood beside the old one and are not
+// settle gives the new folder the files that stood in the old one and are not
 // part of it, and throws the old one away.
 func (f *Folder) settle() error {
 	if err := syncDir(filepath.Dir(f.target)); err != nil {

@@ -164,7 +164,7 @@ func (f *Folder) surelyOurs() error {
 var tmpName = regexp.MustCompile("^(" + newName + "|" + wholeName + "|(" + trashName + "-)?" + oldName + "[0-9]|" + trashName + "-" + wholeName + ")$")
 
 // finish ends the replacement of one who was killed. Nothing stands at the
-// target only where two folders cannot change places: then the release that
+// target only where two folders cannot change places: then the new folder that
 // was to stand there does, or the one that did.
 func (f *Folder) finish() error {
 	olds, err := f.olds()
