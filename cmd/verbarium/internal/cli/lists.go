@@ -75,10 +75,10 @@ the dictionaries of the language.
 
 --anki prints cards for Anki, which imports them as they are: on the front the
 letters sorted, on the back each word that they make, its hooks in brackets and,
-where the sources are in this program and unless --readings=false, its readings. In
-Anki, File and Import take the file, and put the cards into the deck that it names, as
-notes of the type Basic, which Anki has under that name in English: where it has another,
-choose there a type with a front and a back.
+where the sources are in this program and unless --readings=false, its readings.
+In Anki, File and Import take the file, and put the cards into the deck that it names,
+as notes of the type Basic. That is its English name: where Anki has another, choose
+there a type with a front and a back.
 
 The exit status is 0 if the list has words and 1 if it has none.`
 }
