@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -98,9 +97,7 @@ func (j *Judge) lay(v *Verdict, word []byte, count bool) {
 		return
 	}
 	score, need := j.set.Score(word)
-	if need > j.set.Blank {
-		v.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", need, j.set.Blank)
-	}
+	v.Note = j.set.CannotLay(need)
 	if count {
 		v.Score, v.Blanks = &score, &need
 	}

@@ -2,6 +2,7 @@ package sources
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -23,6 +24,19 @@ func (s *TileSet) Score(word []byte) (score, blanks int) {
 		blanks -= n
 	}
 	return score, blanks
+}
+
+// CannotLay says that a word cannot be laid that needs so many blanks, and is empty
+// if the set has them.
+func (s *TileSet) CannotLay(blanks int) string {
+	if blanks <= s.Blank {
+		return ""
+	}
+	noun := "blanks"
+	if blanks == 1 {
+		noun = "blank"
+	}
+	return fmt.Sprintf("cannot be laid: it needs %d %s and a set has %d", blanks, noun, s.Blank)
 }
 
 // DearestFirst returns the set with the tiles that count more before the others, the

@@ -73,3 +73,21 @@ func TestScoreIsTheMost(t *testing.T) {
 		}
 	})
 }
+
+// TestCannotLay says how many blanks a word needs that a set does not have.
+func TestCannotLay(t *testing.T) {
+	for _, c := range []struct {
+		has, needs int
+		want       string
+	}{
+		{2, 0, ""},
+		{2, 2, ""},
+		{2, 3, "cannot be laid: it needs 3 blanks and a set has 2"},
+		{0, 1, "cannot be laid: it needs 1 blank and a set has 0"},
+	} {
+		set := &TileSet{Blank: c.has}
+		if got := set.CannotLay(c.needs); got != c.want {
+			t.Errorf("CannotLay(%d) of a set with %d = %q, want %q", c.needs, c.has, got, c.want)
+		}
+	}
+}

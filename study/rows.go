@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/verbarium/verbarium/dawg"
@@ -83,9 +82,6 @@ func (l *Lexicon) WordReadings(forms []vocab.Form) []WordReading {
 // PlayRow spells a word from a rack.
 func (l *Lexicon) PlayRow(play Play) PlayRow {
 	row := PlayRow{Word: l.release.Spell(play.Word), Blanks: []int{}}
-	if l.set != nil {
-		row.Score = &play.Score
-	}
 	var laid strings.Builder
 	for i, t := range play.Word {
 		label := l.release.Spell([]byte{t})
@@ -97,8 +93,8 @@ func (l *Lexicon) PlayRow(play Play) PlayRow {
 		}
 	}
 	row.Laid = laid.String()
-	if l.set != nil && len(row.Blanks) > l.set.Blank {
-		row.Note = fmt.Sprintf("cannot be laid: it needs %d blanks and a set has %d", len(row.Blanks), l.set.Blank)
+	if l.set != nil {
+		row.Score, row.Note = &play.Score, l.set.CannotLay(len(row.Blanks))
 	}
 	return row
 }
