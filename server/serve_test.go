@@ -55,7 +55,7 @@ func TestServe(t *testing.T) {
 }
 
 // TestFault answers when the server itself fails, goes on, and tells of it, but of what
-// was asked only the path.
+// was asked only the path, and nothing that a client can have printed.
 func TestFault(t *testing.T) {
 	s := newServer(t, server.Options{})
 	s.Spoil()
@@ -67,7 +67,7 @@ func TestFault(t *testing.T) {
 	var faults bytes.Buffer
 	done := make(chan error, 1)
 	go func() { done <- s.Serve(ctx, l, &faults, nil) }()
-	for path, want := range map[string]int{"/api/v1/check?word=amo": 500, "/api/v1/openapi.json": 200} {
+	for path, want := range map[string]int{"/api/v1/check?word=amo": 500, "/api/v1/openapi.json": 200, "/api/v1/openapi.json?a;b": 200} {
 		resp, err := http.Get("http://" + l.Addr().String() + path) //nolint:noctx // a test
 		if err != nil {
 			t.Fatal(err)
@@ -87,7 +87,7 @@ func TestFault(t *testing.T) {
 	}
 	got := faults.String()
 	if !strings.HasPrefix(got, `verbarium: a fault of the server at "/api/v1/check": runtime error: index out of range`) ||
-		!strings.Contains(got, "params.go") || strings.Contains(got, "amo") {
+		!strings.Contains(got, "params.go") || strings.Contains(got, "amo") || strings.Contains(got, "semicolon") {
 		t.Errorf("told: %s", got)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"runtime"
@@ -96,11 +95,10 @@ func (a *app) serve(ctx context.Context, req *serving) error {
 		a.note("serving %s at http://%s/%s/", name[0], reachable(l.Addr()), name[1])
 	}
 	var handler http.Handler = s
-	var faults io.Writer
 	if req.verbose {
-		handler, faults = a.logged(s), a.Stderr
+		handler = a.logged(s)
 	}
-	return s.Serve(ctx, l, faults, handler)
+	return s.Serve(ctx, l, a.Stderr, handler)
 }
 
 // listen listens before anything is made, so that a mistake is told at once.
