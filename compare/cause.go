@@ -36,8 +36,13 @@ const (
 // what brought or took a word.
 var ErrNoTables = errors.New("the tables of neither lexicon are at hand")
 
+// ErrLanguages reports two lexica of which neither can say why the other has or lacks
+// a word.
+var ErrLanguages = errors.New("between two languages there are no causes")
+
 // Causes says of each change between two editions what brought or took the word.
-// The error is [ErrNoTables] if the tables of neither are at hand.
+// The error is [ErrNoTables] if the tables of neither are at hand, and [ErrLanguages]
+// if the lexica are of two languages.
 //
 // A word is in a lexicon by its kept readings, so the reason is looked for in what
 // the other edition makes of each of them: whether it loses the word for a ruling
@@ -49,6 +54,9 @@ var ErrNoTables = errors.New("the tables of neither lexicon are at hand")
 func Causes(ctx context.Context, old, updated *Edition, changes []Change, p dist.Progress) ([]Cause, error) {
 	if !old.atHand() && !updated.atHand() {
 		return nil, ErrNoTables
+	}
+	if a, b := old.Release.Header.Language, updated.Release.Header.Language; a != "" && b != "" && a != b {
+		return nil, ErrLanguages
 	}
 	out := make([]Cause, len(changes))
 	for _, added := range []bool{true, false} {

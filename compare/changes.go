@@ -29,7 +29,8 @@ func (e *Edition) Changes(ctx context.Context, next *dist.Release, src vocab.Sou
 	if t, ok := src.(vocab.Tracer); ok && next.Manifest.FromTables() {
 		updated.lang, updated.tracer, updated.texts = next.Language, t, newTableTexts(next.Language.FS)
 	}
-	if err := c.Explain(ctx, e, updated, p); err != nil && !errors.Is(err, ErrNoTables) {
+	err = c.Explain(ctx, e, updated, p)
+	if err != nil && !errors.Is(err, ErrNoTables) && !errors.Is(err, ErrLanguages) {
 		return nil, nil, err
 	}
 	var text bytes.Buffer

@@ -83,7 +83,7 @@ func (a *app) comparison(ctx context.Context, req *diffRequest) (*compare.Compar
 	}
 	err = a.explainChanges(ctx, c, from, to, req)
 	switch {
-	case errors.Is(err, compare.ErrNoTables) && a.format == "html":
+	case a.format == "html" && (errors.Is(err, compare.ErrNoTables) || errors.Is(err, compare.ErrLanguages)):
 		return c, nil // the page goes without
 	case errors.Is(err, compare.ErrNoTables):
 		return nil, noTables()

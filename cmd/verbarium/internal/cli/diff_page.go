@@ -30,7 +30,7 @@ type diffView struct {
 	Chart                diffChart
 	Lengths              []lengthView
 	Sections             []sectionView
-	NoCauses             bool // no tables were at hand
+	NoCauses             string // why the page has none
 }
 
 type sideView struct{ Which, Name, Release, Date, Path, Words, Hash string }
@@ -93,8 +93,13 @@ func viewOf(c *compare.Comparison) *diffView {
 			strconv.Itoa(l.Tiles), thousands(l.Added), thousands(l.Removed), thousands(l.Old), thousands(l.New),
 		})
 	}
-	if v.NoCauses = c.Causes == nil; !v.NoCauses {
+	switch {
+	case c.Causes != nil:
 		v.Sections = append(v.Sections, byCause(c))
+	case c.Old.Language != "" && c.New.Language != "" && c.Old.Language != c.New.Language:
+		v.NoCauses = "the lexica are of two languages"
+	default:
+		v.NoCauses = "the tables that the lexica were made from were not at hand"
 	}
 	v.Sections = append(v.Sections, byLength(c))
 	return v
