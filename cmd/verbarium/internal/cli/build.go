@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -126,12 +127,37 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 	if err != nil {
 		return nil, err
 	}
-	opts := dist.Options{Name: req.name, Release: req.release, Tool: tool(), Clock: a.Now, Start: a.Now()}
-	if opts.Date, err = a.sourceDate(); err != nil {
+	sum, err := a.tablesSum(req.tag)
+	if err != nil {
 		return nil, err
 	}
 	progress, done := a.progress()
 	defer done()
+	lex, err := a.compileWords(ctx, lang, req, progress)
+	if err != nil {
+		return nil, err
+	}
+	// The manifest has the sums of what was read, unless somebody edits it.
+	if now, err := a.tablesSum(req.tag); err != nil || now != sum {
+		return nil, cmp.Or(err, fmt.Errorf("the tables of %s changed while they were read", req.tag))
+	}
+	err = lex.Write(ctx, req.dir, req.force)
+	if errors.Is(err, dist.ErrForeign) {
+		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
+	}
+	for _, dir := range lex.Report.Spared {
+		a.note("%s looks like what a killed build left, but not surely: it was let alone", dir)
+	}
+	return lex, err
+}
+
+// compileWords makes the words and graphs of a lexicon.
+func (a *app) compileWords(ctx context.Context, lang *sources.Language, req buildRequest, progress dist.Progress) (*dist.Lexicon, error) {
+	var err error
+	opts := dist.Options{Name: req.name, Release: req.release, Tool: tool(), Clock: a.Now, Start: a.Now()}
+	if opts.Date, err = a.sourceDate(); err != nil {
+		return nil, err
+	}
 	opts.Progress = progress
 	if progress != nil {
 		progress("tables", 0, 0)
@@ -148,18 +174,7 @@ func (a *app) compile(ctx context.Context, req buildRequest) (*dist.Lexicon, err
 			return nil, err
 		}
 	}
-	lex, err := dist.Compile(ctx, lang, src, opts)
-	if err != nil {
-		return nil, err
-	}
-	err = lex.Write(ctx, req.dir, req.force)
-	if errors.Is(err, dist.ErrForeign) {
-		return nil, withHint(err, "-f writes there all the same; files that are not part of the lexicon stay")
-	}
-	for _, dir := range lex.Report.Spared {
-		a.note("%s looks like what a killed build left, but not surely: it was let alone", dir)
-	}
-	return lex, err
+	return dist.Compile(ctx, lang, src, opts)
 }
 
 // previous opens the release before this one, if one was named.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -157,9 +156,6 @@ func (a *app) openCached(ctx context.Context, tag string) (*dist.Release, error)
 		return nil, err
 	}
 	pruneCache(root, tag, filepath.Base(dir))
-	if now, err := a.tablesKey(tag); err != nil || now != key {
-		return nil, cmp.Or(err, fmt.Errorf("the tables of %s changed while they were read", tag))
-	}
 	return a.openRelease(dir)
 }
 

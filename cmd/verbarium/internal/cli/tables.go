@@ -111,13 +111,22 @@ func (a *app) tablesKey(tag string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	sum, err := a.tablesSum(tag)
+	if sum != "" {
+		key += "-" + sum
+	}
+	return key, err
+}
+
+// tablesSum hashes the tables of a language; it is empty for those inside this
+// program, which do not change.
+func (a *app) tablesSum(tag string) (string, error) {
 	for _, l := range a.languages {
 		if l.Tag == tag {
-			sum, err := hashTree(l.FS)
-			return key + "-" + sum, err
+			return hashTree(l.FS)
 		}
 	}
-	return key, nil
+	return "", nil
 }
 
 // hashTree hashes the names and bytes of all files of a folder, and of those that
