@@ -94,6 +94,10 @@ func TestSharedProblems(t *testing.T) {
 	limits := server.DefaultLimits()
 	limits.Heavy, limits.PerClient, limits.Wait = 1, 1, time.Nanosecond
 	const client = "192.0.2.1" // of httptest
+	servers := map[bool]*server.Server{}
+	for _, cors := range []bool{true, false} {
+		servers[cors] = newServer(t, server.Options{Limits: limits, CORS: cors})
+	}
 	for _, c := range []struct {
 		method, address, body, taken string
 		status                       int
@@ -112,17 +116,17 @@ func TestSharedProblems(t *testing.T) {
 		{"GET", "/api/v1/search?pattern=*", "", client, 429},
 		{"GET", "/api/v1/search?pattern=*", "", greedy, 503},
 	} {
-		for _, cors := range []bool{true, false} {
-			s := newServer(t, server.Options{Limits: limits, CORS: cors})
+		for cors, s := range servers {
+			free := func() {}
 			if c.taken != "" {
-				free, _ := s.Take(t.Context(), c.taken)
-				defer free()
+				free, _ = s.Take(t.Context(), c.taken)
 			}
 			kind := asJSON
 			if c.status == http.StatusUnsupportedMediaType {
 				kind = "text/plain"
 			}
 			w := ask(s, c.method, c.address, c.body, "Content-Type", kind)
+			free()
 			h := w.Header()
 			if got := h.Get("Access-Control-Allow-Origin"); (got == "*") != cors || cors && !strings.Contains(h.Get("Access-Control-Expose-Headers"), "Retry-After") {
 				t.Errorf("%s %.60s, shared %t: headers %v", c.method, c.address, cors, h)
