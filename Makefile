@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race cover soak load fmt vet lint ci clean
+.PHONY: all build install lexica digests man release test race cover soak large load fmt vet lint ci clean
 
 all: build lexica
 
@@ -54,6 +54,10 @@ soak:
 			go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(MINUTES)m -fuzzminimizetime 100x $$p || status=1; \
 		done; \
 	done; exit $$status
+
+# GADDAGs of lists of millions of words, built, written, read and verified.
+large:
+	go test ./gaddag -count=1 -run Heavy -heavy -v
 
 # A million verdicts asked of a server of its own, with its memory and its speed.
 load:
