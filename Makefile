@@ -3,7 +3,7 @@
 CLI = github.com/verbarium/verbarium/cmd/verbarium/internal/cli
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 
-.PHONY: all build install lexica digests man release test race cover soak large load fmt vet lint ci clean
+.PHONY: all build install lexica digests man release test race cover examples soak large load fmt vet lint ci clean
 
 all: build lexica
 
@@ -55,8 +55,13 @@ soak:
 		done; \
 	done; exit $$status
 
-# GADDAGs of lists of millions of words, built, written, read and verified.
+# Every example of every help.
+examples:
+	go test ./cmd/verbarium -count=1 -run '^TestScripts$$/^examples$$' -examples -v
+
+# Graphs of lists of millions of words, built, written, read and verified.
 large:
+	go test ./dawg -count=1 -run Large -v
 	go test ./gaddag -count=1 -run Heavy -heavy -v
 
 # A million verdicts asked of a server of its own, with its memory and its speed.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,6 +16,8 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"verbarium": main})
 }
+
+var examplesAsked = flag.Bool("examples", false, "run the examples of every help, which takes minutes")
 
 // TestScripts runs the commands as a user would; each script has its own home.
 func TestScripts(t *testing.T) {
@@ -33,6 +36,8 @@ func TestScripts(t *testing.T) {
 		},
 		Condition: func(cond string) (bool, error) {
 			switch cond {
+			case "examples":
+				return *examplesAsked, nil
 			case "race":
 				return raced, nil
 			case "root": // to whom no folder is closed

@@ -15,7 +15,6 @@ import (
 
 // TestKeyboard does without a mouse.
 func TestKeyboard(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi za az"))
 	b := open(t, h.url, desk()).ready()
 	focus := func() string {
@@ -83,7 +82,6 @@ func (b *tab) slash() {
 // TestPhone fits every view into a phone, in every language, with targets large
 // enough for fingers.
 func TestPhone(t *testing.T) {
-	t.Parallel()
 	h := serve(t, siteOf(t, "la"))
 	b := open(t, h.url, phone()).ready()
 	for _, tag := range []string{"en", "la", "ro"} {
@@ -141,7 +139,6 @@ func (b *tab) fits(width int, what string) {
 // TestZoom needs no scrolling to the side where the page is enlarged: four times on a
 // large screen (WCAG 1.4.10), and the letters alone twice on a small one (1.4.4).
 func TestZoom(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "la", "1", "amas amasti amo amor"))
 	b := open(t, h.url).ready()
 	for _, c := range []struct {
@@ -164,7 +161,6 @@ func TestZoom(t *testing.T) {
 
 // TestMotion moves nothing for those who do not want it.
 func TestMotion(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "la", "1", "amo"))
 	b := open(t, h.url).ready()
 	for wish, want := range map[string]string{"reduce": "none", "no-preference": "appear"} {
@@ -204,7 +200,6 @@ const contrast = `(() => {
 
 // TestTheme follows the system, and the user, and can be read either way.
 func TestTheme(t *testing.T) {
-	t.Parallel()
 	h := serve(t, siteOf(t, "ro"))
 	for _, system := range []string{"light", "dark"} {
 		b := open(t, h.url, desk(), scheme(system)).ready()
@@ -243,7 +238,6 @@ func TestTheme(t *testing.T) {
 // TestNames finds a name for everything that can be used, a level-one heading in
 // each view, and landmarks.
 func TestNames(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
 	b := open(t, h.url).ready()
 	nameless := value[string](b, `[...document.querySelectorAll('a, button, select, input, summary')].filter((e) =>

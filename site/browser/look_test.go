@@ -10,7 +10,6 @@ import (
 // TestLook takes pictures of everything there is to see: of both lexica, by day and by
 // night, on a phone, a larger one and a desk, in all languages.
 func TestLook(t *testing.T) {
-	t.Parallel()
 	if *shots == "" {
 		t.Skip("SKIPPED: no pictures are wanted (-shots DIR)")
 	}

@@ -9,7 +9,6 @@ import (
 
 // TestLatin does everything that the page does, with the Latin lexicon.
 func TestLatin(t *testing.T) {
-	t.Parallel()
 	h := serve(t, siteOf(t, "la"))
 	b := open(t, h.url).ready()
 	b.language("en")
@@ -91,7 +90,6 @@ func TestLatin(t *testing.T) {
 
 // TestRomanian judges Romanian words, with and without their marks, in Romanian.
 func TestRomanian(t *testing.T) {
-	t.Parallel()
 	h := serve(t, siteOf(t, "ro"))
 	b := open(t, h.url+"#judge=%C8%9Bar%C4%83+tara").ready()
 	b.says("#verdict", "The play is valid")
@@ -125,7 +123,6 @@ const firstLoad = 400_000
 // TestFirstLoad fetches no proofs and nothing from elsewhere before it is asked, and
 // nothing twice.
 func TestFirstLoad(t *testing.T) {
-	t.Parallel()
 	all := siteOf(t, "la")
 	h := serve(t, all)
 	b := open(t, h.url).ready()
@@ -156,7 +153,6 @@ func TestFirstLoad(t *testing.T) {
 
 // TestMarkup shows what was typed as text, never as markup.
 func TestMarkup(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
 	b := open(t, h.url).ready()
 	for _, text := range []string{"<img/src=x/onerror=alert(1)>", `"><script>alert(1)</script>`} {

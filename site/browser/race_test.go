@@ -13,7 +13,6 @@ import (
 // TestAddresses opens some view for every address, also those that are no view's, and
 // keeps the address of a view when the link past the heading is used.
 func TestAddresses(t *testing.T) {
-	t.Parallel()
 	b := open(t, serve(t, small(t, "la", "1", "amo amor ab")).url+"#main").ready()
 	for _, name := range []string{"main", "constructor", "__proto__", "nothing"} {
 		b.run("location.hash = '#lists'")
@@ -38,7 +37,6 @@ func TestAddresses(t *testing.T) {
 
 // TestTyping cuts nothing off that was pasted, and leaves keys to whoever composes.
 func TestTyping(t *testing.T) {
-	t.Parallel()
 	b := open(t, serve(t, small(t, "la", "1", "amo amor ab")).url).ready()
 	long := "const f = document.querySelector('%'); f.focus(); f.select(); document.execCommand('insertText', false, 'amo '.repeat(250) + 'xxx')"
 	b.run(strings.Replace(long, "%", "#words", 1))
@@ -58,7 +56,6 @@ func TestTyping(t *testing.T) {
 // TestLanguageRace shows the language that was chosen last, not that which came last;
 // and says it when one does not come.
 func TestLanguageRace(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "la", "1", "amo amor ab"))
 	b := open(t, h.url).ready()
 	b.run(`const real = fetch;
@@ -88,7 +85,6 @@ func TestLanguageRace(t *testing.T) {
 // TestNotKept tells the truth when the page cannot be kept: a file of its release is not
 // on the host, but one that it does without.
 func TestNotKept(t *testing.T) {
-	t.Parallel()
 	h := serve(t, without(small(t, "la", "1", "amo amor ab"), "icon-512.png"))
 	b := open(t, h.url).ready()
 	b.view("lexicon")
@@ -101,7 +97,6 @@ func TestNotKept(t *testing.T) {
 // TestForeignProofs keeps no page that a host sends in the place of proofs, and says
 // of proofs that could not be kept that they are not.
 func TestForeignProofs(t *testing.T) {
-	t.Parallel()
 	all := siteOf(t, "ro")
 	h := serve(t, all)
 	b := open(t, h.url).ready()

@@ -11,7 +11,6 @@ import (
 
 // TestDamaged refuses a lexicon that is damaged, another one, or missing.
 func TestDamaged(t *testing.T) {
-	t.Parallel()
 	all := small(t, "ro", "1", "casa tara zi")
 	other := small(t, "ro", "2", "casa tara zi mare")
 	const lexicon = "lexicon.dawg"
@@ -69,7 +68,6 @@ func without(files []site.File, name string) []site.File {
 // TestOffline works without a network once the page is kept, also after a reload,
 // and says what it cannot do.
 func TestOffline(t *testing.T) {
-	t.Parallel()
 	h := serve(t, siteOf(t, "ro"))
 	b := open(t, h.url).ready()
 	b.view("lexicon")
@@ -105,7 +103,6 @@ func TestOffline(t *testing.T) {
 
 // TestUpdate offers a new release, and changes to it only when told.
 func TestUpdate(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
 	b := open(t, h.url).ready()
 	b.view("lexicon")
@@ -142,7 +139,6 @@ func TestUpdate(t *testing.T) {
 // TestUpdateOffline changes to a release that was kept before the network went away, and
 // leaves another tab with what it has until that is told to change, too.
 func TestUpdateOffline(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
 	b := open(t, h.url).ready()
 	b.view("lexicon")
@@ -172,7 +168,6 @@ func TestUpdateOffline(t *testing.T) {
 
 // TestNoReadings says so on a site without proofs.
 func TestNoReadings(t *testing.T) {
-	t.Parallel()
 	h := serve(t, small(t, "ro", "1", "casa tara zi"))
 	b := open(t, h.url).ready()
 	b.ask("#words", "casa")
